@@ -54,8 +54,9 @@ class DeckZone:
 
 @dataclass(frozen=True, kw_only=True)
 class LeaderWords:
-    """What pages say of the leaders of a game's decks. `unknown` takes `{slug}`."""
+    """What pages say of the leaders of a game's decks; `several` of them stand at the head of a list. `unknown` takes `{slug}`."""
 
+    several: LocalText
     none: LocalText
     choose: LocalText
     change: LocalText

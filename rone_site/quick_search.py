@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.timezone import localdate
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
@@ -93,16 +92,17 @@ def _groups(query: str, person: Person, shelf: Shelf, language: Language, most: 
 
 
 def _cards(found: Forgiven, shelf: Shelf, language: Language, most: int) -> Iterator[Group]:
-    """Heroes apart from other cards; those come first that fit best."""
+    """Leaders apart from other cards; those come first that fit best."""
     leader_of = shelf.catalog.leader_of
     leaders = list(dict.fromkeys(leader for card in found.cards if (leader := leader_of(card))))
     firsts = [shelf.catalog.cards_of_leader(leader)[0] for leader in leaders]
     others = [card for card in found.cards if leader_of(card) is None]
     more, meant = _more("cards:list", found.query), found.meant if found.is_guess else ""
-    type = shelf.kit.cards.types[firsts[0].type].several.in_language(language) if firsts else ""
+    words = shelf.catalog.layout.leader_words
+    heading = words.several.in_language(language) if words else ""
     groups = [
         Group("cards", gettext_lazy("Cards"), tuple(_card(card, language) for card in others[:most]), more, meant),
-        Group("heroes", capfirst(type), tuple(_leader(card, language) for card in firsts[:most]), more, meant),
+        Group("heroes", heading, tuple(_leader(card, language) for card in firsts[:most]), more, meant),
     ]
     yield from groups if found.cards and leader_of(found.cards[0]) is None else reversed(groups)
 

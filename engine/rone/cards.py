@@ -54,6 +54,7 @@ LAYOUT: Final = Layout(
     one_leader_key="hero",
     leader_cards=3,
     leader_words=LeaderWords(
+        several=LocalText("Heroes", "Helden"),
         none=LocalText("No hero yet", "Noch kein Held"),
         choose=LocalText("Choose a hero", "Helden wählen"),
         change=LocalText("Change the hero", "Helden wechseln"),

@@ -42,6 +42,7 @@ LAYOUT: Final = Layout(
     leader_key="mains",
     one_leader_key="main",
     leader_words=LeaderWords(
+        several=LocalText("Main characters", "Hauptcharaktere"),
         none=LocalText("No main character", "Kein Hauptcharakter"),
         choose=LocalText("Choose a main character", "Hauptcharakter wählen"),
         change=LocalText("Change the main character", "Hauptcharakter wechseln"),

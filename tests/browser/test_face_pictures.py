@@ -27,11 +27,11 @@ def test_another_ground_another_name_another_text_and_another_card_are_seen(brow
         assert apart["mean"] > MEAN_MOST or apart["block"] > BLOCK_MOST, (changed.slug, apart)
 
 
-def test_another_faction_no_crown_no_support_and_another_slot_are_seen(browser: Browser) -> None:
+def test_another_faction_no_crown_no_point_field_no_support_and_another_defence_are_seen(browser: Browser) -> None:
     main, character = TAGEWERK_CARDS["tagewerk-main"], TAGEWERK_CARDS["tagewerk-character"]
     changes = {
         "tagewerk-main": (replace(main, faction="tide"), replace(main, main=None, cost=3), replace(main, points=None)),
-        "tagewerk-character": (replace(character, support=None), replace(character, slots=1), replace(character, defence=1)),
+        "tagewerk-character": (replace(character, support=None), replace(character, defence=1)),
     }
     for name, others in changes.items():
         stored = (FOLDER / f"{name}.png").read_bytes()

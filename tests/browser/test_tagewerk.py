@@ -48,7 +48,9 @@ def test_the_pages_of_tagewerk_are_accessible_and_fit(open_page: OpenPage, look:
 
 def lines_of_names(page: Page, rows: str) -> int:
     """In how many lines the name stands that takes most of them."""
-    heights = page.locator(rows).evaluate_all("names => names.map(name => name.offsetHeight / parseFloat(getComputedStyle(name).fontSize))")
+    heights: list[float] = page.locator(rows).evaluate_all(
+        "names => names.map(name => name.offsetHeight / parseFloat(getComputedStyle(name).fontSize))"
+    )
     assert len(heights) > 10
     return round(max(heights) / 1.5)
 

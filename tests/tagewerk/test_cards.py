@@ -127,6 +127,11 @@ def test_a_deck_is_built_round_a_main_character_from_its_page() -> None:
     assert "/tagewerk/build/?hero=" not in page("cards/anvil-guard/")
 
 
+def test_the_search_for_everything_tells_main_characters_from_others() -> None:
+    for language, heading in (("en", "Main characters"), ("de", "Hauptcharaktere")):
+        assert f"{heading}</h2>" in page("search/?q=brida", language)
+
+
 FOREIGN = re.compile(
     r"\b(heroes|hero|Helden?|Einheiten|tactics?|Taktik(en)?|technolog\w+|races?|Rassen?|graveyard|Friedhof|recycl\w+|Rust Hound"
     r"|All levels|Alle Stufen)\b"

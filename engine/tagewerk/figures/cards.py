@@ -24,7 +24,7 @@ def opening_sentence(result: Json) -> Message:
     nothing = result["opening"]["no_first_play"]
     text = LocalText(
         "%(first)s of the first player’s hands hold nothing that the first turn can pay, %(later)s of a later player’s.",
-        "%(first)s der Starthände dessen, der beginnt, enthalten nichts, was der erste Zug bezahlen kann; wer später kommt: %(later)s.",
+        "Wer beginnt, hat in %(first)s der Starthände nichts, was der erste Zug bezahlen kann; wer später kommt, in %(later)s.",
     )
     return message(text, first=Percent(nothing["first"], 1), later=Percent(nothing["later"], 1))
 
