@@ -45,19 +45,25 @@ class CardCounter(Counter):
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.tally = Tally()
+        self._sizes = (0, 0)
+        """Cards in hand and deck when the hand was looked at last."""
         self._drawn: dict[int, int] = {}
         self._playable: dict[int, int] = {}
         self._played: dict[int, int] = {}
 
     def begin(self, watched: AloneWatch) -> None:
         """Nothing is drawn."""
+        self._sizes = (0, 0)
         self._drawn, self._playable, self._played = {}, {}, {}
 
     def look(self, watched: AloneWatch, turn: int) -> None:
         """Note what is in hand, and what may be played now."""
-        game = watched.game
-        for card in watched.me.hand:
-            self._drawn.setdefault(game.definitions[card].id, turn)
+        game, me = watched.game, watched.me
+        sizes = (len(me.hand), len(me.deck))
+        if sizes != self._sizes:  # nothing comes into a hand without one of them changing
+            self._sizes = sizes
+            for card in me.hand:
+                self._drawn.setdefault(game.definitions[card].id, turn)
         decision = game.decision
         if decision is not None:
             for option in decision.options:
@@ -103,18 +109,24 @@ class FactionCounter(Counter):
         self.factions = factions
         self.turns = turns
         self.tally = Tally()
+        self._sources: dict[str, frozenset[str]] = {}
+
+    def sources_of(self, definition: Definition) -> frozenset[str]:
+        """`sources_in`, looked up once for each card."""
+        found = self._sources.get(definition.slug)
+        if found is None:
+            found = self._sources[definition.slug] = frozenset(sources_in(definition))
+        return found
 
     def end_turn(self, watched: AloneWatch, turn: int) -> None:
         """Look at tokens, cards in play and hand."""
         game, me = watched.game, watched.me
         money = watched.tokens()
+        open_cards = [piece.definition for piece in game.pieces if piece is not None and piece.player == DECK and not piece.is_hidden]
         for faction in self.factions:
             number = game.factions[faction]
             has = me.ready[number] > 0 or any(resting[number] for resting in me.resting)
-            if not has:
-                for piece in game.pieces:
-                    if piece is not None and piece.player == DECK and not piece.is_hidden and faction in sources_in(piece.definition):
-                        has = True
+            has = has or any(faction in self.sources_of(definition) for definition in open_cards)
             held = 0
             if not has:
                 for card in me.hand:
