@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.match import GameCard, Match, Option
-from engine.play import play
+from engine.play import Watcher, play
 from engine.simulation.counters import Counter
 from engine.simulation.duel_report import duel_report
 from engine.simulation.duel_settings import DuelSettings
@@ -123,16 +123,20 @@ def test_a_raider_attacks_once_a_turn_and_stays() -> None:
     table = GoldfishTable(STARTERS[0], GoldfishSettings(turns=8, pressure=3, dummies=0))
     attacks: list[int] = []
 
-    class Attacks(AloneWatch):
+    class Attacks(Watcher):
+        def goes_on(self, match: Match) -> bool:
+            return watch.goes_on(match)
+
         def see(self, match: Match, decision: Any, index: int) -> None:
             option: Option = decision.options[index]
             if decision.player == OTHER and option.kind == DECLARE:
-                attacks.append(self.game.turn)
-            super().see(match, decision, index)
+                attacks.append(match.turn)
+            watch.see(match, decision, index)
 
     seen = Opposite()
     game = table.deal(5, 0)
-    play(game, table.bots, Attacks(game.state, table.goal, 8, [seen]))
+    watch = AloneWatch(game.state, table.goal, 8, [seen])
+    play(game, table.bots, Attacks())
     assert len(attacks) == len(set(attacks)) >= 3
     assert seen.fighters[1:] == [["raider"]] * 7, "it is there from its first turn on, whatever it met"
 
