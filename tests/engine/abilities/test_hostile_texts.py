@@ -61,7 +61,10 @@ def test_mutated_texts_are_read_soundly_or_not_at_all() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " \n ", "(", ")))", "{", "{water", "�" * 50, "draw a card and " * 120, "if " * 600, "{water}" * 200, "1" * 900, "*" * 900, "X, Y and Z."],
+    [
+        *("", " \n ", "(", ")))", "{", "{water"),
+        *("�" * 50, "draw a card and " * 120, "if " * 600, "{water}" * 200, "1" * 900, "*" * 900, "X, Y and Z."),
+    ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_junk_is_no_reading_and_no_crash(text: str, language: Language) -> None:
@@ -76,7 +79,8 @@ def test_what_is_longer_than_any_card_is_refused_whole() -> None:
 
 def test_where_reading_stopped_is_told_with_the_nearest_word() -> None:
     reading = read_text("Flying\nDraw a card.\nDestroy targt unit.", "en", CardType.TACTIC)
-    assert [(unread.place.line, unread.place.column, unread.place.length, unread.found, unread.nearest) for unread in reading.unread][-1] == (
+    last = reading.unread[-1]
+    assert (last.place.line, last.place.column, last.place.length, last.found, last.nearest) == (
         3,
         9,
         5,
