@@ -100,6 +100,8 @@ class Stops(StrEnum):
     """How often one is asked where one may react. Whatever else is decided is always asked."""
 
     ALWAYS = "always"
+    OWN_TURNS = "own-turns"
+    OTHERS_TURNS = "others-turns"
     ANSWERS = "answers"
     NOT_THIS_TURN = "not-this-turn"
 
@@ -108,11 +110,14 @@ def passes_over(stops: Stops, question: Question, table: TableStanding, player: 
     """Whether `player`, told this, wants `question.passing` to be chosen without being asked.
 
     With `ANSWERS` one is asked only where somebody else does something that could be answered: has announced something, attacks, or has
-    an effect on top of the stack.
+    an effect on top of the stack. So it is with `OWN_TURNS` in the turns of others, and the other way round.
     """
-    if question.passing < 0 or stops is Stops.ALWAYS:
+    if question.passing < 0 or stops is Stops.ALWAYS or table.attacked == player:
         return False
-    return stops is Stops.NOT_THIS_TURN or not can_answer(table, player)
+    if stops is Stops.NOT_THIS_TURN:
+        return True
+    is_own = table.active == player
+    return not ((stops is Stops.OWN_TURNS and is_own) or (stops is Stops.OTHERS_TURNS and not is_own) or can_answer(table, player))
 
 
 def can_answer(table: TableStanding, player: PlayerId) -> bool:

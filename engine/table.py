@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -46,6 +47,7 @@ class Choice:
     """Choice `index` of a question: what it does, the clause that allows it, the card of the match that it is about (-1: none).
 
     `target` is the card that it would be done to, -1 for none. Further choices may follow those of the decision: what may be announced.
+    `figure` is the own figure that it is done with, `name` or `name:coin`; `short` says then what it does in a word or two.
     """
 
     index: int
@@ -53,6 +55,8 @@ class Choice:
     clause: str = ""
     card: GameCard = NO_CARD
     target: GameCard = NO_CARD
+    figure: str = ""
+    short: Said = ""
 
 
 @dataclass(frozen=True)
@@ -72,12 +76,17 @@ class Question:
 
 @dataclass(frozen=True)
 class Refusal:
-    """What isn't among the choices: what one might want to do with a card of the match (-1: with none), the reason, its clause."""
+    """What isn't among the choices: what one might want to do with a card of the match (-1: with none), the reason, its clause.
+
+    `figure` and `short` are those of the choice that it would be.
+    """
 
     label: Said
     reason: Said
     clause: str
     card: GameCard = NO_CARD
+    figure: str = ""
+    short: Said = ""
 
 
 @dataclass(frozen=True)
@@ -92,20 +101,32 @@ class Term:
 class TableCard:
     """A card that lies there: its number in the match, its id, what is to be said of it; both numbers -1 for one that lies face down.
 
-    `turned` is how often it is exhausted, tapped, or whatever the game calls it.
+    `turned` is how often it is exhausted, tapped, or whatever the game calls it. `carried` lie fanned out under it. `is_covered`: it lies
+    face down, whoever knows it; one that can be aimed at has a number without an id.
     """
 
     number: GameCard
     id: int
     notes: Sequence[Said] = ()
     turned: int = 0
+    carried: Sequence[TableCard] = ()
+    is_covered: bool = False
+
+
+class Lies(StrEnum):
+    """Where a zone lies before a seat: in a row of its own, beside the seat's name, as what its player alone holds, or in a pile."""
+
+    ROW = "row"
+    BESIDE = "beside"
+    HELD = "held"
+    PILE = "pile"
 
 
 @dataclass(frozen=True)
 class TableZone:
     """Where cards lie. Without `has_faces` they are listed by name. `count` is how many there are, those that aren't shown too.
 
-    `note` says which of them are shown, or in which order.
+    `note` says which of them are shown, or in which order. There is room for `places` cards, 0: for any number.
     """
 
     name: str
@@ -114,16 +135,49 @@ class TableZone:
     has_faces: bool = True
     count: int = 0
     note: Said = ""
+    lies: Lies = Lies.PILE
+    places: int = 0
+
+    @property
+    def all_cards(self) -> Sequence[TableCard]:
+        """The cards, behind each what it carries."""
+        return [card for bearer in self.cards for card in (bearer, *bearer.carried)]
+
+
+@dataclass(frozen=True)
+class Coins:
+    """What is paid with of one kind: how many are ready, how many spent, and how many lie loose, lost before long.
+
+    `kind` is the game's word for it.
+    """
+
+    kind: str
+    title: Said
+    ready: int
+    spent: int = 0
+    loose: int = 0
+
+
+class Shape(StrEnum):
+    """How a figure is drawn: as a number, on a track up to its goal, as so many discs to give away, as coins of several kinds."""
+
+    NUMBER = "number"
+    TRACK = "track"
+    DISCS = "discs"
+    COINS = "coins"
 
 
 @dataclass(frozen=True)
 class TableFigure:
-    """A number of the table; `note` stands below."""
+    """A number of the table; `note` stands below. `goal` is where a track ends."""
 
     title: Said
     value: Said
     note: Said = ""
     name: str = ""
+    shape: Shape = Shape.NUMBER
+    goal: int = 0
+    coins: Sequence[Coins] = ()
 
 
 @dataclass(frozen=True)
@@ -162,7 +216,8 @@ class TableStanding:
     """The whole table, the seats in their order.
 
     `stack` ends with what is carried out first. `waits_for` is who must decide now; -1 for nobody. `fight` are the attacker and what it
-    attacks, -1 for none; `announcer` is who has announced something that isn't named yet, -1 for nobody.
+    attacks, -1 for none; `announcer` is who has announced something that isn't named yet, -1 for nobody; `attacked` whoever is asked at
+    an attack in any case. `phases` are those of a turn, where they are shown in a row.
     """
 
     turn: int
@@ -174,6 +229,8 @@ class TableStanding:
     stack: Sequence[WaitingEffect]
     fight: tuple[GameCard, GameCard] = (NO_CARD, NO_CARD)
     announcer: PlayerId = NOBODY
+    attacked: PlayerId = NOBODY
+    phases: Sequence[tuple[str, Said]] = ()
 
 
 @dataclass(frozen=True)
@@ -230,6 +287,12 @@ class Tables(ABC):
     """The bots to sit down against, the weakest first."""
     players: Sequence[int] = ()
     """How many may sit down together, the fewest first, where that is left open; empty where the format alone says it."""
+    stops: Sequence[str] = ("always", "answers", "not-this-turn")
+    """Where one may want to be asked (`engine.seated.Stops`)."""
+    dims_rest: bool = False
+    """Whether cards with which nothing can be done are darkened while their player is asked."""
+    has_seats_abreast: bool = False
+    """Whether several opponents sit side by side where there is room."""
 
     @abstractmethod
     def plan(self, format: Any, players: int | None = None) -> SeatPlan:

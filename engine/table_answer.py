@@ -142,7 +142,7 @@ class PlainTable:
             "title": self.words(zone.title),
             "note": self.words(zone.note),
             "count": zone.count,
-            "cards": self._cards(zone.cards),
+            "cards": self._cards(zone.all_cards),
         }
 
     def _cards(self, cards: Sequence[TableCard]) -> list[Plain]:

@@ -60,6 +60,8 @@ class Stop(models.TextChoices):
     """How often a player is asked where they may only react; the values are the engine's (`engine.seated.Stops`)."""
 
     ALWAYS = "always", _("always")
+    OWN_TURNS = "own-turns", _("in my turns")
+    OTHERS_TURNS = "others-turns", _("in the turns of others")
     ANSWERS = "answers", _("where I could answer something")
     NOT_THIS_TURN = "not-this-turn", _("never in this turn")
 

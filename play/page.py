@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from accounts.guests import Person
 from engine.languages import Language
+from engine.table import Lies
 from play.advice import ShownHint, shown_hint
 from play.bots import bot_in, is_slow, tables_of_game
 from play.errors import TableOutdatedError
@@ -26,8 +27,6 @@ from play.showing import GameShower, ShownFigure, ShownGame, ShownLine, ShownSea
 
 LINES_SHOWN: Final = 120
 """So many lines of the log stand on the page, the last ones."""
-ROWS: Final = ("units", "hero", "hand", "technologies")
-"""Zones that lie in rows, whatever the game: others are opened to be looked through."""
 LEVELS: Final[Mapping[str, str | Promise]] = {
     "random": pgettext_lazy("bot", "Plays by chance"),
     "greedy": pgettext_lazy("bot", "Greedy bot"),
@@ -45,14 +44,13 @@ ENDINGS: Final[Mapping[str, str | Promise]] = {
 
 @dataclass(frozen=True)
 class LaidSeat:
-    """A seat as it lies on the page. `who` plays there; `spent_ms` is what their clock has counted, `left_ms` what is left of it."""
+    """A seat as it lies on the page, its zones by where they lie. `who` plays there; `left_seconds` is what is left of their clock."""
 
     seat: ShownSeat
     who: str
-    hero: ShownZone | None
-    units: ShownZone | None
-    hand: ShownZone | None
-    technologies: ShownZone | None
+    beside: Sequence[ShownZone]
+    rows: Sequence[ShownZone]
+    held: Sequence[ShownZone]
     piles: Sequence[ShownZone]
     left_seconds: int | None
 
@@ -104,6 +102,23 @@ class TablePage:
     def is_asked(self) -> bool:
         """Whether the reader is asked something."""
         return self.game is not None and self.game.question is not None
+
+    @property
+    def dims_rest(self) -> bool:
+        """Whether cards with which nothing can be done are darkened."""
+        return self.is_asked and tables_of_game().dims_rest
+
+    @property
+    def is_abreast(self) -> bool:
+        """Whether the others sit side by side where there is room."""
+        return len(self.others) > 1 and tables_of_game().has_seats_abreast
+
+    @property
+    def can_pass_on(self) -> bool:
+        """Whether the reader is asked here only because they want to be, and may say that they don't until somebody does something."""
+        asked = any(value in (Stop.ALWAYS, Stop.OWN_TURNS, Stop.OTHERS_TURNS) for value, _label, holds in self.stops if holds)
+        has_choice = any(value == Stop.OWN_TURNS for value, _label, _holds in self.stops)
+        return asked and has_choice and self.game is not None and self.game.question is not None and self.game.question.can_pass
 
     @property
     def polls_ms(self) -> int:
@@ -181,18 +196,15 @@ def _last_choice(table: Table, own: Sequence[Seat]) -> int:
 
 
 def laid_seat(seat: ShownSeat, row: Seat, table: Table) -> LaidSeat:
-    """A seat with its zones told apart by how they are laid out."""
-    zones = {zone.name: zone for zone in seat.zones}
-    technologies = zones.get("technologies")
-    piles = [zone for zone in seat.zones if zone.name not in ROWS and zone.count]
+    """A seat with its zones told apart by where they lie; of what a player holds, the hand is shown in any case, other zones with cards."""
+    zones = {lies: [zone for zone in seat.zones if zone.lies == lies] for lies in Lies}
     return LaidSeat(
         seat=seat,
         who=who_sits(row),
-        hero=zones.get("hero"),
-        units=zones.get("units"),
-        hand=zones.get("hand"),
-        technologies=technologies if technologies is not None and technologies.cards else None,
-        piles=piles,
+        beside=zones[Lies.BESIDE],
+        rows=zones[Lies.ROW],
+        held=[zone for number, zone in enumerate(zones[Lies.HELD]) if number == 0 or zone.cards],
+        piles=[zone for zone in zones[Lies.PILE] if zone.count],
         left_seconds=None if table.clock == Clock.OFF or not row.is_human else _left_seconds(table, row),
     )
 
@@ -228,7 +240,7 @@ def _stops(game: ShownGame, seat: Seat) -> list[tuple[str, str, bool]]:
     """Where one may want to be asked: the value, its words, whether it holds."""
     has_passed = seat.stops == Stop.NOT_THIS_TURN and seat.stops_turn != game.turn
     now = Stop.ALWAYS if has_passed else seat.stops
-    return [(stop.value, str(stop.label), stop == now) for stop in Stop]
+    return [(stop.value, str(stop.label), stop == now) for stop in Stop if stop.value in tables_of_game().stops]
 
 
 def _result(table: Table, game: ShownGame | None, seats: Sequence[Seat], side: int | None) -> str:

@@ -11,12 +11,26 @@ from decks.practice.showing import ShownRefusal
 from engine.cards import CardId
 from engine.languages import Language
 from engine.match import PlayerId
-from engine.table import Choice, Line, Question, Refusal, SeatStanding, TableCard, TableZone, WaitingEffect
+from engine.table import (
+    Choice,
+    Coins,
+    Line,
+    Question,
+    Refusal,
+    SeatStanding,
+    Shape,
+    TableCard,
+    TableFigure,
+    TableZone,
+    WaitingEffect,
+)
 from play.games import PlayedGame
 
 KEYS = "123456789abcdefghijklmnopqrvwxyz"
 """The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
 PASSING_KEY = " "
+LONGEST_TRACK = 20
+"""A track of more steps is a number."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +47,25 @@ class ShownOption:
     key: str = ""
     target: int | None = None
     is_passing: bool = False
+    short: str = ""
+
+
+@dataclass(frozen=True)
+class ShownNo:
+    """What can't be done with a figure: in a word or two, why not, and the clause."""
+
+    short: str
+    label: str
+    reason: str
+    clause: str
 
 
 @dataclass(frozen=True)
 class ShownCard:
     """A card that lies there. `card` is None face down, and where the site doesn't know it; `number` is what choices call it, `id` the log.
 
-    `turned` is how often it is exhausted. `is_fighting`: it attacks or is attacked.
+    `turned` is how often it is exhausted. `is_fighting`: it attacks or is attacked. `carried` lie fanned out under it. `is_covered`: it
+    lies face down, though it may be known.
     """
 
     number: int | None
@@ -51,11 +77,16 @@ class ShownCard:
     choices: Sequence[ShownOption]
     refusals: Sequence[ShownRefusal]
     is_fighting: bool
+    carried: Sequence[ShownCard] = ()
+    is_covered: bool = False
 
 
 @dataclass(frozen=True)
 class ShownZone:
-    """Where cards lie; `hidden` of them lie face down and aren't listed. `note` says which are listed, or in which order."""
+    """Where cards lie; `hidden` of them lie face down and aren't listed. `note` says which are listed, or in which order.
+
+    `lies` is where it lies before its seat (`engine.table.Lies`); there is room for `places` cards, 0: for any number.
+    """
 
     name: str
     title: str
@@ -63,21 +94,49 @@ class ShownZone:
     count: int
     has_faces: bool
     note: str
+    lies: str
+    places: int
 
     @property
     def hidden(self) -> int:
         """How many cards aren't shown."""
         return max(0, self.count - len(self.cards))
 
+    @property
+    def free(self) -> range:
+        """The places where nothing lies."""
+        return range(max(0, self.places - self.count))
+
+
+@dataclass(frozen=True)
+class ShownCoins:
+    """What is paid with of one kind: a mark for each, those ready, spent, and loose; `choice` pays with it."""
+
+    kind: str
+    title: str
+    ready: int
+    spent: int
+    loose: int
+    choice: ShownOption | None
+
 
 @dataclass(frozen=True)
 class ShownFigure:
-    """A number of a seat, with what stands below it."""
+    """A number of a seat, with what stands below it.
+
+    `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not. `choices` and `refusals` are what can be done
+    with it, and what can't.
+    """
 
     name: str
     title: str
     value: str
     note: str
+    shape: str
+    steps: Sequence[bool]
+    coins: Sequence[ShownCoins]
+    choices: Sequence[ShownOption]
+    refusals: Sequence[ShownNo]
 
 
 @dataclass(frozen=True)
@@ -120,7 +179,10 @@ class ShownLine:
 
 @dataclass(frozen=True)
 class ShownQuestion:
-    """What is asked: `choices` are all that are offered, in order; `elsewhere` those about no card that lies on the page."""
+    """What is asked: `choices` are all that are offered, in order; `elsewhere` those about nothing that is easily found on the page.
+
+    `is_about_cards`: some are about cards that lie there.
+    """
 
     prompt: str
     kind: str
@@ -128,6 +190,12 @@ class ShownQuestion:
     about: Any
     choices: Sequence[ShownOption]
     elsewhere: Sequence[ShownOption]
+    is_about_cards: bool
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether one may do nothing."""
+        return any(choice.is_passing for choice in self.choices)
 
     @property
     def has_aims(self) -> bool:
@@ -137,10 +205,14 @@ class ShownQuestion:
 
 @dataclass(frozen=True)
 class ShownGame:
-    """Everything about the moment. `stack` begins with what is carried out first; `question` is None where the reader isn't asked."""
+    """Everything about the moment. `stack` begins with what is carried out first; `question` is None where the reader isn't asked.
+
+    `phases` are those of a turn, each with whether it is on, where they are shown in a row.
+    """
 
     turn: int
     phase: str
+    phases: Sequence[tuple[str, bool]]
     seats: Sequence[ShownSeat]
     stack: Sequence[ShownEffect]
     lines: Sequence[ShownLine]
@@ -172,11 +244,12 @@ class GameShower:
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = [number for number in standing.fight if number >= 0]
         zones = [zone for seat in standing.seats for zone in seat.standing.zones]
-        self.lying = {card.number: card for zone in zones for card in zone.cards if card.number >= 0}
+        self.lying = {card.number: card for zone in zones for card in zone.all_cards if card.number >= 0}
         names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
         return ShownGame(
             turn=standing.turn,
             phase=self.speaker.say(standing.phase_title),
+            phases=[(self.speaker.say(title), word == standing.phase) for word, title in standing.phases],
             seats=[self._seat(seat, is_waited_for=seat.player == standing.waits_for) for seat in standing.seats],
             stack=[self._effect(effect, names) for effect in reversed(standing.stack)],
             lines=self.shown_lines(since),
@@ -200,15 +273,39 @@ class GameShower:
             is_active=seat.is_active,
             is_waited_for=is_waited_for,
             is_out=seat.is_out,
-            figures=[ShownFigure(one.name, say(one.title), say(one.value), say(one.note)) for one in seat.standing.figures],
+            figures=[self._figure(one, is_own=seat.player == self.player) for one in seat.standing.figures],
             zones=[self._zone(zone) for zone in seat.standing.zones],
         )
 
+    def _figure(self, figure: TableFigure, *, is_own: bool) -> ShownFigure:
+        say = self.speaker.say
+        taken = figure.value if isinstance(figure.value, int) else 0
+        goal = figure.goal if figure.goal <= LONGEST_TRACK else 0
+        return ShownFigure(
+            name=figure.name,
+            title=say(figure.title),
+            value=say(figure.value),
+            note=say(figure.note),
+            shape=figure.shape,
+            steps=[step < taken for step in range(goal if figure.shape is Shape.TRACK else taken if figure.shape is Shape.DISCS else 0)],
+            coins=[self._coins(figure, coins, is_own=is_own) for coins in figure.coins],
+            choices=[self._choice(one) for one in self.choices if is_own and one.figure == figure.name != ""],
+            refusals=[self._no(one) for one in self.refusals if is_own and one.figure == figure.name != ""],
+        )
+
+    def _coins(self, figure: TableFigure, coins: Coins, *, is_own: bool) -> ShownCoins:
+        name = f"{figure.name}:{coins.kind}"
+        choice = next((self._choice(one) for one in self.choices if is_own and one.figure == name), None)
+        return ShownCoins(coins.kind, self.speaker.say(coins.title), coins.ready, coins.spent, coins.loose, choice)
+
+    def _no(self, refusal: Refusal) -> ShownNo:
+        say = self.speaker.say
+        return ShownNo(say(refusal.short), say(refusal.label), say(refusal.reason), refusal.clause)
+
     def _zone(self, zone: TableZone) -> ShownZone:
         cards = [self._card(card) for card in zone.cards]
-        return ShownZone(
-            zone.name, self.speaker.say(zone.title), cards, max(zone.count, len(cards)), zone.has_faces, self.speaker.say(zone.note)
-        )
+        say, count = self.speaker.say, max(zone.count, len(cards))
+        return ShownZone(zone.name, say(zone.title), cards, count, zone.has_faces, say(zone.note), zone.lies, zone.places)
 
     def _card(self, card: TableCard) -> ShownCard:
         is_seen = card.number >= 0
@@ -222,6 +319,8 @@ class GameShower:
             choices=[self._choice(choice) for choice in self.choices if is_seen and choice.card == card.number],
             refusals=[self._refusal(refusal) for refusal in self.refusals if is_seen and refusal.card == card.number],
             is_fighting=is_seen and card.number in self.fighting,
+            carried=[self._card(one) for one in card.carried],
+            is_covered=card.is_covered,
         )
 
     def _found(self, id: int) -> Any:
@@ -231,7 +330,8 @@ class GameShower:
         is_passing = choice.index == self.passing
         key = PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else ""
         target = int(choice.target) if choice.target >= 0 else None
-        return ShownOption(choice.index, self.speaker.say(choice.label), choice.clause, self._name_at(choice.card), key, target, is_passing)
+        say, name = self.speaker.say, self._name_at(choice.card)
+        return ShownOption(choice.index, say(choice.label), choice.clause, name, key, target, is_passing, say(choice.short))
 
     def _name_at(self, number: int) -> str:
         """The name of the card that lies at the table under this number; "" face down, and for none."""
@@ -257,5 +357,10 @@ class GameShower:
             clause=question.clause,
             about=self._found(question.about),
             choices=[self._choice(choice) for choice in question.choices],
-            elsewhere=[self._choice(choice) for choice in question.choices if choice.card not in self.lying],
+            elsewhere=[self._choice(one) for one in question.choices if self._is_elsewhere(one)],
+            is_about_cards=any(one.card in self.lying for one in question.choices),
         )
+
+    def _is_elsewhere(self, choice: Choice) -> bool:
+        """Whether it is about no card that lies on the page, and no figure as a whole; coins may lie far away."""
+        return choice.card not in self.lying and (":" in choice.figure or not choice.figure)

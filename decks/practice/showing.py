@@ -98,9 +98,9 @@ def shown_table(game: Practised, speaker: Speaker) -> ShownTable:
     refusals = [] if question is None else table.refusals(match)
     choices = () if question is None else question.choices
     standing = table.standing(match)
-    lying = {one.number for zone in standing.zones for one in zone.cards}
+    lying = {one.number for zone in standing.zones for one in zone.all_cards}
     zones = [
-        ShownZone(zone.name, speaker.say(zone.title), [_card(one, choices, refusals, speaker) for one in zone.cards], zone.has_faces)
+        ShownZone(zone.name, speaker.say(zone.title), [_card(one, choices, refusals, speaker) for one in zone.all_cards], zone.has_faces)
         for zone in standing.zones
     ]
     figures = [(speaker.say(one.title), speaker.say(one.value), speaker.say(one.note)) for one in standing.figures]

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
 
+from accounts.models import User
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
-from play.models import SeatKind, State, Table
+from engine.cards import CardId
+from engine.match import PlayerId
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.game import Game
+from play.games import game_of
+from play.models import SeatKind, State, Stop, Table
 from tests.accounts.makers import make_client, make_user
+from tests.tagewerk.positions import is_asked, table_asking
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 CALLS = "/api/v1/games/tagewerk/"
@@ -123,3 +131,86 @@ def test_what_several_begin_with_is_the_list_each_brought(starters: list[Deck]) 
     assert [seat.kind for seat in seats] == [SeatKind.HUMAN, *[SeatKind.BOT] * 3]
     assert [seat.title for seat in seats] == [starters[0].name, starters[1].name, starters[0].name, starters[0].name]
     assert len({deck_state(deck) for deck in starters[:2]}) == 2
+
+
+# --- The page ------------------------------------------------------------------------------------
+
+
+def told_page(user: User, table: Table, language: str = "en") -> str:
+    answer = make_client(user).get(f"/tagewerk/play/{table.public_id}/", headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def test_the_page_has_slots_a_track_discs_coins_and_phases(starters: list[Deck]) -> None:
+    user = make_user()
+    with playing("tagewerk"):
+        table = table_asking(user, starters[:3], is_asked(c.DECIDE_DAY, after=4))
+    page = told_page(user, table)
+    assert page.count("Characters <span>") == 3
+    assert len(re.findall(r"<span>\d/5</span>", page)) == 3
+    track = re.findall(r'<div class="play-figure-track">.*?</div>', page)
+    assert [part.count("<i") for part in track] == [10] * 3
+    own = re.findall(r'<div class="play-figure-discs">.*?</div>', page)[-1]
+    assert (own.count("<i"), "Draw" in own, "Token" in own) == (2, True, True)
+    assert re.search(r"<svg class=\"coin-(ready|spent)\"", page)
+    assert re.findall(r'<li aria-current="step">(\w+)</li>', page) == ["Day"]
+    assert "data-dims" in page
+    german = told_page(user, table, "de")
+    assert re.findall(r'<li aria-current="step">(\w+)</li>', german) == ["Tag"]
+    assert "Befehlsmarken" in german
+
+
+def test_what_a_marker_cant_be_exchanged_for_is_greyed_with_the_clause(starters: list[Deck]) -> None:
+    user = make_user()
+
+    def is_ahead(game: Game) -> bool:
+        state = game.state
+        return (
+            is_asked(c.DECIDE_DAY)(game) and state.players[0].markers > 0 and state.points_of(PlayerId(0)) >= state.points_of(PlayerId(1))
+        )
+
+    with playing("tagewerk"):
+        page = told_page(user, table_asking(user, starters[:2], is_ahead))
+    greyed = re.findall(r"disabled>(\w+)</button>.*?#([A-Z]+-\d)", page)
+    assert ("Point", "CMD-3") in greyed
+
+
+def test_what_is_paid_with_is_a_coin_where_there_is_a_choice(starters: list[Deck]) -> None:
+    user = make_user()
+    with playing("tagewerk"):
+        table = table_asking(user, [starters[2], starters[0]], is_asked(c.DECIDE_PAY))
+    page = told_page(user, table)
+    assert re.findall(r'class="button play-coins" name="option" value="(\d)"', page) == ["0", "1"]
+
+
+def test_a_hidden_item_is_shown_to_its_player_alone(starters: list[Deck]) -> None:
+    ada = make_user("ada")
+
+    def has_hidden(game: Game) -> bool:
+        return is_asked(c.DECIDE_DAY)(game) and bool(game.state.players[0].hidden)
+
+    with playing("tagewerk"):
+        table = table_asking(ada, starters[:2], has_hidden, prefers=c.HIDE, has_onlookers=True)
+        with game_of(table) as game:
+            state = cast(Game, game.match).state
+            item = state.definitions[state.players[0].hidden[0]]
+            name = game.cards.by_id[CardId(item.id)].name.en
+    back = r'<span class="face play-back"><span class="hidden-text">(.*?)</span></span>'
+    assert re.findall(back, told_page(ada, table)) == [f" face down: {name} "]
+    shown = told_page(make_user("ben"), table)
+    assert re.findall(back, shown) == [" face down "]
+
+
+def test_one_stops_in_own_turns_or_in_those_of_others_and_passes_until_something_happens(starters: list[Deck]) -> None:
+    user, client = make_user(), Client()
+    client.force_login(user)
+    with playing("tagewerk"):
+        table = table_asking(user, starters[:2], is_asked(c.DECIDE_WINDOW), stops=Stop.ALWAYS)
+    page = told_page(user, table)
+    assert "Pass until something happens" in page
+    for stop in ("own-turns", "others-turns", "answers"):
+        client.post(f"/tagewerk/play/{table.public_id}/stops/", {"stops": stop})
+        assert table.seats.get(number=0).stops == stop
+    with playing("tagewerk"), game_of(Table.objects.get(pk=table.pk)) as game:
+        assert cast(Game, game.match).decision.kind != c.DECIDE_WINDOW

@@ -20,7 +20,7 @@ from engine.rone.rules.text import card_about
 from engine.rone.table.seat_names import seat_name
 from engine.rone.words.terms import KEYWORDS as TERMS
 from engine.simulation.message import CardName, Said, message
-from engine.table import SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table import Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from engine.table_numbers import Numbering, as_they_are
 
 PHASES: Final = (
@@ -105,8 +105,8 @@ class StandingWords:
         others = [] if person.eliminated else [self._permanent(card) for card in (person.hero, *person.technologies)]
         zones = [
             self._held("hand", LocalText("Hand", "Hand"), person.hand, is_shown=self.viewer == player),
-            TableZone("units", LocalText("Units", "Einheiten"), units, count=len(units)),
-            TableZone("hero", LocalText("Hero and technologies", "Held und Technologien"), others, count=len(others)),
+            TableZone("units", LocalText("Units", "Einheiten"), units, count=len(units), lies=Lies.ROW),
+            TableZone("hero", LocalText("Hero and technologies", "Held und Technologien"), others, count=len(others), lies=Lies.BESIDE),
         ]
         if not is_first:
             return zones
@@ -120,7 +120,7 @@ class StandingWords:
         ]
 
     def _held(self, name: str, title: LocalText, cards: Sequence[GameCard], is_shown: bool) -> TableZone:
-        return TableZone(name, title, self._cards(cards) if is_shown else [], count=len(cards))
+        return TableZone(name, title, self._cards(cards) if is_shown else [], count=len(cards), lies=Lies.HELD)
 
     def _open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
         return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards), note=note)

@@ -75,19 +75,13 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "moves": impersonal("%(card)s is moved.", "%(card)s wird bewegt."),
     "discards": told("discard %(card)s", "legst %(card)s ab", "discards %(card)s", "legt %(card)s ab", "ZONE-4"),
     "points": told(
-        "collect %(number)s point(s)",
-        "sammelst %(number)s Siegpunkt(e)",
-        "collects %(number)s point(s)",
-        "sammelt %(number)s Siegpunkt(e)",
-        "VP-1",
+        "collect %(number)s points", "sammelst %(number)s Siegpunkte", "collects %(number)s points", "sammelt %(number)s Siegpunkte", "VP-1"
     ),
+    "point": told("collect a point", "sammelst einen Siegpunkt", "collects a point", "sammelt einen Siegpunkt", "VP-1"),
     "points_lost": told(
-        "lose %(number)s point(s)",
-        "verlierst %(number)s Siegpunkt(e)",
-        "loses %(number)s point(s)",
-        "verliert %(number)s Siegpunkt(e)",
-        "VP-2",
+        "lose %(number)s points", "verlierst %(number)s Siegpunkte", "loses %(number)s points", "verliert %(number)s Siegpunkte", "VP-2"
     ),
+    "point_lost": told("lose a point", "verlierst einen Siegpunkt", "loses a point", "verliert einen Siegpunkt", "VP-2"),
     "tokens": told(
         "get a resource token", "erhältst einen Ressourcenspielstein", "gets a resource token", "erhält einen Ressourcenspielstein", "RES-1"
     ),
@@ -110,8 +104,8 @@ def happening_line(
     kind = happening.kind
     if kind == "exchanges":
         kind = EXCHANGES[happening.number]
-    elif kind == "points" and happening.number < 0:
-        kind = "points_lost"
+    elif kind == "points":
+        kind = ("point" if abs(happening.number) == 1 else "points") + ("_lost" if happening.number < 0 else "")
     sentence = SENTENCES.get(kind)
     if sentence is None or (kind == "turned_up" and happening.card == NO_CARD):
         return None

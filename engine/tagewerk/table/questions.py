@@ -16,6 +16,7 @@ from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES, obstacle
 from engine.tagewerk.rules.state import State
+from engine.tagewerk.table.standing import MARKERS, coin, faction_name
 from engine.tagewerk.words.nodes import Activated
 from engine.tagewerk.words.reading import parse_abilities
 from engine.tagewerk.words.rendering import card_text
@@ -58,6 +59,12 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
 }
 """What options say that are the same whatever they are about."""
+SHORT: Final = {
+    c.EXCHANGE_DRAW: LocalText("Draw", "Ziehen"),
+    c.EXCHANGE_TOKEN: LocalText("Token", "Spielstein"),
+    c.EXCHANGE_POINT: LocalText("Point", "Punkt"),
+}
+"""What a command marker is exchanged for, where it lies."""
 DONE: Final = {
     c.DECIDE_DISCARD: LocalText("The top card of the deck", "Die oberste Karte des Decks"),
     c.DECIDE_TARGET: LocalText("That’s all", "Das ist alles"),
@@ -72,7 +79,6 @@ WHAT: Final = {
     c.USE: LocalText("Use", "Nutzen"),
 }
 OF_OPTIONS: Final = {c.PLAY: "PLAY-1", c.ATTACH: "ITEM-1", c.HIDE: "ITEM-2", c.TURN_UP: "ITEM-4", c.USE: "STACK-3", c.DECLARE: "ATK-2"}
-NEUTRAL: Final = LocalText("Neutral", "Fraktionslos")
 PASSED: Final = (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
 
 
@@ -103,18 +109,22 @@ class QuestionWords:
         card = option.card if option.card != NO_CARD else card_of(option.target)
         is_aim = option.kind == c.DECLARE or (option.kind == c.PICK and decision.kind == c.DECIDE_TARGET)
         target = self.number_of(card_of(option.target)) if is_aim and option.target >= 0 else NO_CARD
-        return Choice(index, label, clause, self.number_of(card), target)
+        figure = coin(self._kind(option)) if option.kind == c.PAY_WITH else MARKERS if option.kind in SHORT else ""
+        return Choice(index, label, clause, self.number_of(card), target, figure, SHORT.get(option.kind, ""))
+
+    def _kind(self, option: Option) -> str:
+        """The faction of a resource; "" for none."""
+        return next((slug for slug, number in self.game.factions.items() if number == option.number), "")
 
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
-        game, kind = self.game, option.kind
+        kind = option.kind
         clause = OF_OPTIONS.get(kind, CLAUSES[decision.kind])
         if kind in PLAIN:
             return PLAIN[kind]
         if kind == c.DONE:
             return DONE.get(decision.kind, DONE[c.DECIDE_TARGET]), clause
         if kind == c.PAY_WITH:
-            slug = next((slug for slug, number in game.factions.items() if number == option.number), "")
-            return (LocalText(slug.capitalize(), slug.capitalize()) if slug else NEUTRAL), clause
+            return faction_name(self._kind(option)), clause
         if kind == c.CHOOSE_OPPONENT:
             return message(LocalText("Seat %(number)s", "Platz %(number)s"), number=option.number + 1), clause
         if kind == c.CHOOSE_MODE:
@@ -152,8 +162,7 @@ class QuestionWords:
         part = step.parts[number] if step is not None and number < len(step.parts) else []
         words = [one.word for one in part if one.kind == c.STEP_RESOURCE and one.word]
         if words:
-            said = message(LocalText("%(faction)s resource", "Ressource: %(faction)s"), faction=words[0].capitalize())
-            return said
+            return message(LocalText("%(faction)s resource", "Ressource: %(faction)s"), faction=faction_name(words[0]))
         return message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)
 
     def name(self, card: GameCard) -> Said:
@@ -162,7 +171,7 @@ class QuestionWords:
             return LocalText("The effect on the stack", "Der Effekt auf dem Stapel")
         piece = self.game.pieces[card]
         if piece is not None and piece.is_hidden and piece.player != self.player:
-            return LocalText("A hidden item", "Ein verdeckter Gegenstand")
+            return message(LocalText("Hidden item on %(card)s", "Verdeckter Gegenstand an %(card)s"), card=self.name(piece.bearer))
         id = self.id_of(card)
         return CardName(id) if id >= 0 else LocalText("The place opposite", "Der Ort gegenüber")
 
@@ -199,6 +208,7 @@ LABELS: Final[Mapping[str, LocalText]] = {
     "exchange_point": PLAIN[c.EXCHANGE_POINT][0],
 }
 CHOOSE: Final = LocalText("Choose", "Wählen")
+EXCHANGED: Final = {c.OPTION_NAMES[kind]: words for kind, words in SHORT.items()}
 REASONS: Final[Mapping[str, LocalText]] = {
     "over": LocalText("The game is over.", "Das Spiel ist vorbei."),
     "eliminated": LocalText("You are out of the game.", "Du bist aus dem Spiel."),
@@ -242,7 +252,9 @@ REASONS: Final[Mapping[str, LocalText]] = {
 def refusal(card: GameCard, action: str, found: Obstacle, number_of: Numbering) -> Refusal:
     """An obstacle in words."""
     values: dict[str, Said] = dict(found.figures)
-    return Refusal(LABELS.get(action, CHOOSE), message(REASONS[found.code], **values), found.clause, number_of(card))
+    short = EXCHANGED.get(action, "")
+    label = LABELS.get(action, CHOOSE)
+    return Refusal(label, message(REASONS[found.code], **values), found.clause, number_of(card), MARKERS if short else "", short)
 
 
 def refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbering = lambda card: card) -> list[Refusal]:

@@ -11,7 +11,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.simulation.message import CardName, Joined, Said, message
-from engine.table import SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table import Coins, Lies, SeatStanding, Shape, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.pieces import Item, Piece
@@ -19,6 +19,7 @@ from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import card_about
 from engine.tagewerk.words.nouns import KEYWORDS as TERMS
+from engine.tagewerk.words.nouns import faction
 
 YOU: Final = LocalText("You", "Du")
 OPPONENT: Final = LocalText("The opponent", "Der Gegner")
@@ -40,7 +41,22 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
 }
 KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
 TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
-NEUTRAL: Final = LocalText("neutral", "fraktionslos")
+NEUTRAL: Final = LocalText("Neutral", "Fraktionslos")
+BLOCKED: Final = LocalText("No main character", "Kein Hauptcharakter")
+POINTS: Final = "points"
+MARKERS: Final = "markers"
+TOKENS: Final = "tokens"
+"""The figures of a seat with which something is done: what choices call them."""
+
+
+def coin(slug: str) -> str:
+    """What the choice of a kind of resource is done with."""
+    return f"{TOKENS}:{slug}"
+
+
+def faction_name(slug: str) -> LocalText:
+    """What resources of a faction are called; "" is none."""
+    return faction(slug).name if slug else NEUTRAL
 
 
 def seat_name(game: State, player: PlayerId, viewer: PlayerId) -> Said:
@@ -50,6 +66,21 @@ def seat_name(game: State, player: PlayerId, viewer: PlayerId) -> Said:
     if viewer != NOBODY and len(game.players) == 2:
         return OPPONENT
     return message(SEAT, number=player + 1)
+
+
+def _note_on(coins: Sequence[Coins]) -> Said:
+    """Resources of each kind, in words."""
+    parts: list[Said] = [
+        message(LocalText("%(number)s %(faction)s", "%(number)s %(faction)s"), number=one.ready, faction=one.title)
+        for one in coins
+        if one.ready
+    ]
+    spent, loose = sum(one.spent for one in coins), sum(one.loose for one in coins)
+    if spent:
+        parts.append(message(LocalText("%(number)s spent", "%(number)s ausgegeben"), number=spent))
+    if loose:
+        parts.append(message(LocalText("%(number)s in the pool", "%(number)s im Pool"), number=loose))
+    return Joined(parts, " · ") if parts else ""
 
 
 class StandingWords:
@@ -70,8 +101,18 @@ class StandingWords:
         fight = (self._numbered(game.attacker), self._numbered(game.blocker if game.blocker != NO_REFERENCE else game.target))
         waits_for = NOBODY if game.decision is None else game.decision.player
         seats = [self._seat(PlayerId(player)) for player in range(len(game.players))]
-        stack = [self._effect(effect) for effect in game.stack]
-        return TableStanding(game.turn, c.PHASE_NAMES[game.phase], PHASES[game.phase], game.active, waits_for, seats, stack, fight)
+        return TableStanding(
+            turn=game.turn,
+            phase=c.PHASE_NAMES[game.phase],
+            phase_title=PHASES[game.phase],
+            active=game.active,
+            waits_for=waits_for,
+            seats=seats,
+            stack=[self._effect(effect) for effect in game.stack],
+            fight=fight,
+            attacked=game.target_player,
+            phases=list(zip(c.PHASE_NAMES[1:], PHASES[1:], strict=True)),
+        )
 
     def _numbered(self, reference: Reference) -> GameCard:
         return self.number_of(card_about(self.game, reference)) if reference != NO_REFERENCE else NO_CARD
@@ -86,27 +127,32 @@ class StandingWords:
         """Points, markers, resources, cards."""
         game, person = self.game, self.game.players[player]
         goal = message(LocalText("%(number)s win", "%(number)s gewinnen"), number=self.goal)
-        ready = sum(person.ready)
-        resting = sum(sum(tokens) for tokens in person.resting)
-        spent = message(LocalText("%(number)s spent", "%(number)s ausgegeben"), number=resting)
-        note = Joined([self._by_faction(person.ready), spent], " · ") if ready or resting else ""
+        coins = self._coins(player)
         figures = [
-            TableFigure(LocalText("Victory points", "Siegpunkte"), game.points_of(player), goal, name="points"),
-            TableFigure(LocalText("Command markers", "Befehlsmarken"), person.markers, name="markers"),
-            TableFigure(LocalText("Ready resource tokens", "Bereite Ressourcenspielsteine"), ready, note, name="tokens"),
+            TableFigure(LocalText("Victory points", "Siegpunkte"), game.points_of(player), goal, POINTS, shape=Shape.TRACK, goal=self.goal),
+            TableFigure(LocalText("Command markers", "Befehlsmarken"), person.markers, name=MARKERS, shape=Shape.DISCS),
+            TableFigure(
+                LocalText("Resources", "Ressourcen"),
+                sum(one.ready + one.loose for one in coins),
+                _note_on(coins),
+                TOKENS,
+                shape=Shape.COINS,
+                coins=coins,
+            ),
             TableFigure(LocalText("Deck", "Deck"), len(person.deck), name="deck"),
         ]
-        if any(person.pool):
-            figures.append(TableFigure(LocalText("Pool", "Pool"), sum(person.pool), self._by_faction(person.pool), name="pool"))
+        if player != self.viewer:
+            figures.append(TableFigure(LocalText("Hand", "Hand"), len(person.hand), name="hand"))
         return figures
 
-    def _by_faction(self, numbers: Sequence[int]) -> Said:
-        parts: list[Said] = []
-        for slug, place in self.game.factions.items():
-            if numbers[place]:
-                name: Said = slug.capitalize() if slug else NEUTRAL
-                parts.append(message(LocalText("%(number)s %(faction)s", "%(number)s %(faction)s"), number=numbers[place], faction=name))
-        return Joined(parts, ", ") if parts else ""
+    def _coins(self, player: PlayerId) -> list[Coins]:
+        """What there is of each kind of resource; kinds of which there is nothing are left out."""
+        person = self.game.players[player]
+        coins = [
+            Coins(slug, faction_name(slug), person.ready[kind], sum(level[kind] for level in person.resting), person.pool[kind])
+            for slug, kind in self.game.factions.items()
+        ]
+        return [one for one in coins if one.ready or one.spent or one.loose]
 
     # --- Where cards lie ---------------------------------------------------------------------
 
@@ -117,11 +163,22 @@ class StandingWords:
         main = self._pieces([person.main] if person.main != NO_CARD else [])
         characters = self._pieces(person.characters)
         place = self._pieces([person.place] if person.place != NO_CARD else [])
+        slots = self.game.ruleset.character_slots
+        blocked = BLOCKED if person.main == NO_CARD else ""
         return [
-            TableZone("hand", LocalText("Hand", "Hand"), hand, count=len(person.hand)),
-            TableZone("main", LocalText("Main character", "Hauptcharakter"), main, count=len(main)),
-            TableZone("characters", LocalText("Characters", "Charaktere"), characters, count=len(person.characters)),
-            TableZone("place", LocalText("Place", "Ort"), place, count=len(place)),
+            TableZone("hand", LocalText("Hand", "Hand"), hand, count=len(person.hand), lies=Lies.HELD),
+            TableZone(
+                "main", LocalText("Main character", "Hauptcharakter"), main, count=len(main), note=blocked, lies=Lies.BESIDE, places=1
+            ),
+            TableZone(
+                "characters",
+                LocalText("Characters", "Charaktere"),
+                characters,
+                count=len(person.characters),
+                lies=Lies.ROW,
+                places=slots,
+            ),
+            TableZone("place", LocalText("Place", "Ort"), place, count=len(place), lies=Lies.BESIDE, places=1),
             self._open("graveyard", LocalText("Discard pile", "Ablagestapel"), person.discard[::-1], TOP_CARD_FIRST),
             self._open("removed", LocalText("Void", "Leere"), person.void),
         ]
@@ -133,13 +190,7 @@ class StandingWords:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
 
     def _pieces(self, cards: Sequence[GameCard]) -> list[TableCard]:
-        found: list[TableCard] = []
-        for card in cards:
-            piece = self.game.pieces[card]
-            if piece is not None:
-                found.append(self._piece(piece))
-                found += [self._piece(item) for number in piece.items if (item := self.game.pieces[number]) is not None]
-        return found
+        return [self._piece(piece) for card in cards if (piece := self.game.pieces[card]) is not None]
 
     def _piece(self, piece: Piece) -> TableCard:
         game, definition = self.game, piece.definition
@@ -150,7 +201,7 @@ class StandingWords:
         if piece.is_hidden:
             notes.append(message(LocalText("hidden since turn %(turn)s", "verdeckt seit Zug %(turn)s"), turn=piece.entered))
             if piece.player != self.viewer:
-                return TableCard(NO_CARD, -1, notes)
+                return TableCard(self.number_of(piece.card), -1, notes, is_covered=True)
         if definition.is_fighter:
             values = LocalText("%(attack)s attack, %(defence)s defence", "%(attack)s Angriff, %(defence)s Verteidigung")
             notes.append(message(values, attack=attack_of(game, piece), defence=defence_of(game, piece)))
@@ -165,7 +216,8 @@ class StandingWords:
                 notes.append(word if gained else message(LocalText("without %(keyword)s", "ohne %(keyword)s"), keyword=word))
         if piece.exhausted:
             notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=piece.exhausted))
-        return TableCard(self.number_of(piece.card), max(definition.id, -1), notes, piece.exhausted)
+        items = self._pieces(piece.items)
+        return TableCard(self.number_of(piece.card), max(definition.id, -1), notes, piece.exhausted, items, is_covered=piece.is_hidden)
 
     # --- The stack ---------------------------------------------------------------------------
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
 from engine.rng import Stream
+from engine.seated import Stops
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
-from engine.table_numbers import TableNumbers, table_numbers
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard
@@ -19,6 +19,7 @@ from engine.tagewerk.formats import Format
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.table.log import log_lines
+from engine.tagewerk.table.numbers import SeatNumbers
 from engine.tagewerk.table.questions import QuestionWords, refusal, refusals
 from engine.tagewerk.table.standing import StandingWords
 
@@ -33,6 +34,9 @@ class TagewerkTables(Tables):
 
     levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
     players: Sequence[int] = (2, 3, 4)
+    stops: Sequence[str] = tuple(Stops)
+    dims_rest = True
+    has_seats_abreast = True
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """A seat for each player."""
@@ -63,28 +67,28 @@ class TagewerkTables(Tables):
         decision = game.state.decision
         if decision is None or decision.player != player:
             return None
-        return QuestionWords(game.state, player, _cards(game), _numbering(game)).question(decision)
+        return QuestionWords(game.state, player, _cards(game), SeatNumbers(game, player).number_of).question(decision)
 
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What the rules keep away in the own day."""
         game = cast(Game, match)
         decision = game.state.decision
-        return [] if decision is None else refusals(game.state, player, decision, _numbering(game))
+        return [] if decision is None else refusals(game.state, player, decision, SeatNumbers(game, player).number_of)
 
     def why_not(
         self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
     ) -> Refusal | None:
         """The first rule in the way, in words."""
         game = cast(Game, match)
-        numbers, begun = _numbers(game)
-        meant = numbers.card_of(card) if card < begun else card
+        numbers = SeatNumbers(game, player)
+        meant = numbers.card_of(card)
         found = game.why_not(player, meant, action, number)
-        return None if found is None else refusal(meant, action, found, _numbering(game))
+        return None if found is None else refusal(meant, action, found, numbers.number_of)
 
     def standing(self, match: Match, player: PlayerId | None) -> TableStanding:
         """Everything that lies there."""
-        game = cast(Game, match)
-        return StandingWords(game.state, NOBODY if player is None else player, _numbering(game)).table()
+        game, viewer = cast(Game, match), NOBODY if player is None else player
+        return StandingWords(game.state, viewer, SeatNumbers(game, viewer).number_of).table()
 
     def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
         """What is worth telling of it."""
@@ -101,18 +105,6 @@ class TagewerkTables(Tables):
         if player is None:
             return Term(ENDED, result.reason)
         return Term(WON if result.winner == player else LOST, result.reason)
-
-
-def _numbers(game: Game) -> tuple[TableNumbers, int]:
-    """The numbers of the cards that the match began with, and how many these are; tokens keep their own."""
-    begun = sum(1 for definition in game.state.definitions if not definition.is_token)
-    began = game.beginning
-    return table_numbers(0 if began is None else began.seed, begun), begun
-
-
-def _numbering(game: Game) -> Callable[[GameCard], GameCard]:
-    numbers, begun = _numbers(game)
-    return lambda card: numbers.number_of(card) if card < begun else card
 
 
 def _cards(game: Game) -> dict[int, TagewerkCard]:

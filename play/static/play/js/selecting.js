@@ -5,7 +5,7 @@ import { table } from "./swapping.js";
 let aimedAt = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
 let cameFrom = null;
 
-export const optionsOf = (card) => [...card.querySelectorAll("[data-held] .play-option, :scope > .play-option")];
+export const optionsOf = (card) => [...card.querySelectorAll(":scope > details [data-held] .play-option, :scope > .play-option")];
 
 export function listenToCards() {
   document.addEventListener("click", (event) => {
@@ -21,10 +21,18 @@ export function listenToCards() {
 export function choose(card) {
   stopSteps();
   const options = optionsOf(card);
-  if (table().hasAttribute("data-aims") && options.length === 1) options[0].click();
+  const aimed = aimedOption(document.querySelector(".play-chosen"), card.dataset.card);
+  if (aimed) aimed.click();
+  else if (table().hasAttribute("data-aims") && options.length === 1 && aimsAtItself(card, options[0])) options[0].click();
   else if (card.classList.contains("play-chosen")) unselect();
   else select(card);
 }
+
+/** The option of a card that is done to the card of this number. */
+const aimedOption = (card, number) =>
+  card && card.dataset.card !== number && optionsOf(card).find((option) => option.dataset.target === number);
+
+const aimsAtItself = (card, option) => [undefined, card.dataset.card].includes(option.dataset.target);
 
 /** Show what can be done with a card. */
 export function select(card) {
@@ -34,16 +42,22 @@ export function select(card) {
   unselect();
   cameFrom = card.querySelector("summary");
   card.classList.add("play-chosen");
+  for (const option of optionsOf(card)) mark(option.dataset.target);
   place.querySelector("[data-place]").replaceChildren(...[...held.cloneNode(true).childNodes]);
   place.hidden = false;
   place.querySelector("button, a")?.focus({ preventScroll: true });
+}
+
+/** Show that the chosen card can do something to the card of this number. */
+function mark(number) {
+  if (number !== undefined) document.querySelector(`.play-card[data-card="${CSS.escape(number)}"]`)?.classList.add("play-aim");
 }
 
 /** Put a chosen card away; whether there was one. */
 export function unselect() {
   const place = document.querySelector("[data-selected]");
   const was = place && !place.hidden;
-  for (const card of document.querySelectorAll(".play-chosen")) card.classList.remove("play-chosen");
+  for (const card of document.querySelectorAll(".play-chosen, .play-aim")) card.classList.remove("play-chosen", "play-aim");
   if (!was) return false;
   if (place.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
   place.hidden = true;
@@ -54,8 +68,10 @@ export function unselect() {
 /** A card was dropped, on another one or on the table: do the one thing that it can do, or ask which. */
 export function drop(card, target) {
   const options = optionsOf(card);
-  aimedAt = target;
-  if (options.length === 1) options[0].click();
+  const aimed = aimedOption(card, target);
+  aimedAt = aimed ? null : target;
+  if (aimed) aimed.click();
+  else if (options.length === 1) options[0].click();
   else if (options.length) select(card);
 }
 

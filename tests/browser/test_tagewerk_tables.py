@@ -1,0 +1,148 @@
+"""Tagewerk's table in a browser: whole games of two, three and four by buttons, keys and taps, in every look."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import expect
+from pytest_django import Settings
+
+from accounts.models import User
+from decks.list.models import Deck
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.game import Game
+from play.games import game_of
+from play.models import Table
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.test_tables import number_of, open_options, take
+from tests.tagewerk.positions import is_asked, table_asking
+from web.games import playing
+
+FURTHER = pytest.mark.further_look
+
+
+@pytest.fixture(autouse=True)
+def tagewerk(settings: Settings, transactional_db: None) -> None:
+    """The second game, its cards and starter decks loaded."""
+    settings.GAMES = ["rone", "tagewerk"]
+    call_command("load_cards", str(settings.CARD_DATA_DIR / "tagewerk" / "four-bells"), game="tagewerk", verbosity=0)
+    call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"), game="tagewerk", verbosity=0)
+
+
+@pytest.fixture
+def ada() -> User:
+    return make_user("ada")
+
+
+def starters() -> list[Deck]:
+    return list(Deck.objects.filter(game="tagewerk").order_by("pk"))
+
+
+def address(table: Table) -> str:
+    return f"/tagewerk/play/{table.public_id}/"
+
+
+def best_choice(table: Table) -> int:
+    """What the greedy bot would take."""
+    with playing("tagewerk"), game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+        return game.bot_choice("bot:greedy", 1)
+
+
+@pytest.mark.parametrize(
+    ("players", "look", "javascript"),
+    [
+        pytest.param(3, Look(PHONE, "dark", "de"), True, id="three-phone-scripts"),
+        pytest.param(2, Look(DESKTOP), False, id="two-desktop-forms", marks=FURTHER),
+        pytest.param(4, Look(DESKTOP, "dark", "de"), True, id="four-desktop-scripts", marks=FURTHER),
+        pytest.param(4, Look(PHONE), False, id="four-phone-forms", marks=FURTHER),
+    ],
+)
+def test_a_whole_game_is_played(open_page: OpenPage, ada: User, players: int, look: Look, javascript: bool) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:players], is_asked(c.DECIDE_DAY))
+    page = open_page(address(table), look=look, user=ada, javascript=javascript)
+    while page.locator(".play-all").count():
+        best = best_choice(table)
+        open_options(page)
+        take(page, page.locator(f".play-all .play-option[value='{best}']"), javascript=javascript)
+    expect(page.locator("#asked a[href$='/game/']")).to_be_visible()
+    table.refresh_from_db()
+    assert table.is_over
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Look(PHONE, "dark", "de"),
+        Look(DESKTOP),
+        pytest.param(Look(PHONE), marks=FURTHER),
+        pytest.param(Look(DESKTOP, "dark", "de"), marks=FURTHER),
+    ],
+    ids=str,
+)
+def test_every_kind_of_question_is_accessible_and_fits(open_page: OpenPage, ada: User, look: Look) -> None:
+    for players, kind in ((4, c.DECIDE_DAY), (2, c.DECIDE_ATTACK), (3, c.DECIDE_BLOCK), (2, c.DECIDE_TARGET), (2, c.DECIDE_PAY)):
+        with playing("tagewerk"):
+            table = table_asking(ada, starters()[::-1][:players], is_asked(kind, after=4))
+        page = open_page(address(table), look=look, user=ada)
+        assert_accessible(page)
+        assert_fits(page)
+        page.close()
+
+
+def test_a_marker_is_exchanged_where_it_lies_and_by_its_key(open_page: OpenPage, ada: User) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_DAY))
+    page = open_page(address(table), user=ada)
+    discs = page.locator(".play-seat-own .play-figure-discs .play-step-taken")
+    expect(discs).to_have_count(2)
+    take(page, page.locator(".play-seat-own .play-figure-discs .play-option").first)
+    expect(discs).to_have_count(1)
+    before = number_of(page)
+    page.keyboard.press(page.locator(".play-seat-own .play-figure-discs .play-option").first.get_attribute("data-key") or "")
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    expect(discs).to_have_count(0)
+
+
+def test_an_attack_is_a_tap_on_the_attacker_and_one_on_its_target(open_page: OpenPage, ada: User) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_ATTACK))
+    page = open_page(address(table), look=Look(PHONE), user=ada)
+    page.locator(".play-seat-own .play-can > details > summary").first.tap()
+    aim = page.locator(".play-aim").first
+    expect(aim).to_be_visible()
+    assert_accessible(page)
+    before = number_of(page)
+    aim.locator("> details > summary").tap()
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    expect(page.locator(".play-lines")).to_contain_text("attacks")
+
+
+def test_an_own_hidden_item_is_read_on_a_look(open_page: OpenPage, ada: User) -> None:
+    def has_hidden(game: Game) -> bool:
+        return is_asked(c.DECIDE_DAY)(game) and bool(game.state.players[0].hidden)
+
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], has_hidden, prefers=c.HIDE)
+        with game_of(table) as game:
+            state = cast(Game, game.match).state
+            name = game.cards.by_id[state.definitions[state.players[0].hidden[0]].id].name.en
+    page = open_page(address(table), user=ada)
+    hidden = page.locator(".play-card:has(> details > summary .play-back)")
+    expect(hidden).to_have_count(1)
+    hidden.locator("> details > summary").click()
+    expect(page.locator("[data-selected]")).to_contain_text(name)
+    assert_accessible(page)
+
+
+def test_the_form_asks_how_many_play(open_page: OpenPage, ada: User) -> None:
+    sitting = open_page("/tagewerk/play/", look=Look(PHONE, "dark", "de"), user=ada)
+    sitting.get_by_label("Spieler", exact=True).select_option("4")
+    assert_accessible(sitting)
+    assert_fits(sitting)
+    sitting.get_by_role("button", name="Hinsetzen").click()
+    expect(sitting.locator(".play-seat")).to_have_count(4)

@@ -1,0 +1,167 @@
+"""What the seats of a table are told: nothing that lies hidden, in numbers that tell nothing either; slots, coins, discs and phases."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from engine.match import NO_CARD, GameCard, PlayerId
+from engine.rng import stream
+from engine.seated import Stops, passes_over
+from engine.table import OPEN, Lies, SeatsError, Shape
+from engine.tagewerk.kit import KIT
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.game import Game
+from engine.tagewerk.table.numbers import HIDDEN_FROM, SeatNumbers
+from tests.engine.tagewerk.invariants import random_game
+
+assert KIT.tables is not None
+TABLES = KIT.tables
+
+
+def told(game: Game, player: PlayerId | None) -> str:
+    """Everything that a seat is told, None for an onlooker."""
+    question = None if player is None else TABLES.question(game, player)
+    refusals = [] if player is None else TABLES.refusals(game, player)
+    said: list[Any] = [asdict(TABLES.standing(game, player)), [asdict(line) for line in TABLES.lines(game, player)]]
+    return json.dumps([*said, None if question is None else asdict(question), [asdict(one) for one in refusals]], default=repr)
+
+
+def positions(games: int, every: int) -> list[tuple[Game, int]]:
+    """Games by chance, of two, three and four, each with a number for every decision to look at; the game goes on between them."""
+    return [(random_game(seed, 2 + seed % 3, log=True), every) for seed in range(games)]
+
+
+def other_game(game: Game, player: PlayerId, seed: int) -> Game:
+    """The same to `player`, with other cards in hands, decks and hidden items."""
+    state = game.view_for(player).imagined(stream(seed, "others"))
+    state.log = game.state.log
+    return Game(state, game.beginning)
+
+
+def test_no_seat_is_told_what_lies_hidden() -> None:
+    looks = hidden = 0
+    for game, every in positions(9, 12):
+        chance = stream(looks, "choices")
+        while not game.is_over:
+            if chance.below(every) == 0:
+                for number in range(len(game.state.players)):
+                    player = PlayerId(number)
+                    if game.decision.player == player and game.decision.kind in (c.DECIDE_KEEP, c.DECIDE_TARGET):
+                        continue  # the cards that are looked at, and what a text picks among, are dealt anew with the rest
+                    assert told(game, player) == told(other_game(game, player, looks), player)
+                    hidden += any(len(one.hidden) for one in game.state.players if one is not game.state.players[number])
+                    looks += 1
+            game.choose(chance.below(len(game.decision.options)))
+    assert looks > 200
+    assert hidden > 50
+
+
+def test_a_hidden_item_of_another_has_a_number_that_tells_bearer_and_slot_alone() -> None:
+    seen = 0
+    for game, _every in positions(6, 1):
+        chance = stream(seen, "choices")
+        while not game.is_over:
+            for player in range(len(game.state.players)):
+                numbers = SeatNumbers(game, PlayerId(player))
+                for piece in game.state.pieces:
+                    if piece is not None and piece.is_hidden:
+                        number = numbers.number_of(piece.card)
+                        assert (number >= HIDDEN_FROM) == (piece.player != player)
+                        assert numbers.card_of(number) == piece.card
+                        seen += 1
+            game.choose(chance.below(len(game.decision.options)))
+    assert seen > 50
+    assert SeatNumbers(game, PlayerId(0)).card_of(GameCard(HIDDEN_FROM)) == NO_CARD
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_before_each_seat_lie_its_slots_figures_and_piles(players: int) -> None:
+    game = random_game(4, players, log=True)
+    chance = stream(4, "choices")
+    while not game.is_over:
+        table = TABLES.standing(game, game.decision.player)
+        assert [name for name, _title in table.phases] == ["morning", "day", "combat", "evening", "night"]
+        for seat in table.seats:
+            person = game.state.players[seat.player]
+            zones = {zone.name: zone for zone in seat.standing.zones}
+            assert [(zone.lies, zone.places) for zone in zones.values()][:4] == [
+                (Lies.HELD, 0),
+                (Lies.BESIDE, 1),
+                (Lies.ROW, game.state.ruleset.character_slots),
+                (Lies.BESIDE, 1),
+            ]
+            assert len(zones["characters"].cards) == len(person.characters)
+            lying = [card for card in (person.main, person.place, *person.characters) if card != NO_CARD]
+            borne = sum(len(piece.items) for card in lying if (piece := game.state.pieces[card]) is not None)
+            assert sum(len(card.carried) for zone in zones.values() for card in zone.cards) == borne
+            figures = {figure.name: figure for figure in seat.standing.figures}
+            assert (figures["points"].shape, figures["points"].goal) == (Shape.TRACK, game.state.ruleset.points_to_win)
+            assert sum(coins.ready for coins in figures["tokens"].coins) == sum(person.ready)
+            assert sum(coins.spent for coins in figures["tokens"].coins) == sum(map(sum, person.resting))
+            assert sum(coins.loose for coins in figures["tokens"].coins) == sum(person.pool)
+        game.choose(chance.below(len(game.decision.options)))
+
+
+def test_markers_and_resources_are_chosen_where_they_lie() -> None:
+    paid = exchanged = greyed = 0
+    for game, _every in positions(6, 1):
+        chance = stream(3, "choices")
+        while not game.is_over:
+            player = game.decision.player
+            question, table = TABLES.question(game, player), TABLES.standing(game, player)
+            assert question is not None
+            coins = {f"tokens:{one.kind}" for one in table.seats[player].standing.figures[2].coins}
+            for choice, option in zip(question.choices, game.decision.options, strict=True):
+                if option.kind == c.PAY_WITH:
+                    assert choice.figure in coins
+                    paid += 1
+                assert (choice.figure == "markers") == (option.kind in (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT))
+                exchanged += choice.figure == "markers"
+            greyed += sum(one.figure == "markers" and bool(one.clause) for one in TABLES.refusals(game, player))
+            game.choose(chance.below(len(game.decision.options)))
+    assert min(paid, exchanged, greyed) > 10
+
+
+def test_windows_are_passed_over_by_whose_turn_it_is_but_not_an_attack_on_an_own_card() -> None:
+    seen = {True: 0, False: 0}
+    attacked = 0
+    for game, _every in positions(9, 1):
+        chance = stream(8, "choices")
+        while not game.is_over:
+            player = game.decision.player
+            question, table = TABLES.question(game, player), TABLES.standing(game, player)
+            assert question is not None
+            is_window = game.decision.kind in (c.DECIDE_WINDOW, c.DECIDE_ANSWER)
+            assert (question.passing >= 0) == is_window
+            passed = {stops: passes_over(stops, question, table, player) for stops in Stops}
+            if not is_window:
+                assert not any(passed.values())
+            elif game.state.target_player == player:
+                assert not any(passed.values())
+                attacked += 1
+            else:
+                own = game.state.active == player
+                assert passed[Stops.NOT_THIS_TURN]
+                assert not passed[Stops.ALWAYS]
+                assert not passed[Stops.OWN_TURNS if own else Stops.OTHERS_TURNS]
+                assert passed[Stops.OTHERS_TURNS if own else Stops.OWN_TURNS] == passed[Stops.ANSWERS]
+                seen[own] += 1
+            game.choose(chance.below(len(game.decision.options)))
+    assert min(*seen.values(), attacked) >= 5
+
+
+def test_two_to_four_sit_down_and_no_other_number() -> None:
+    decks = list(random_game(1, 4).beginning.decks)  # type: ignore[union-attr]
+    format = KIT.formats["standard"]
+    assert [TABLES.plan(format, players).seats for players in (None, 0, 2, 3, 4, 9)] == [2, 2, 2, 3, 4, 4]
+    for players in (2, 3, 4):
+        assert TABLES.deal(decks[:players], format, 1, players - 1, [OPEN] * (players - 1)).decision.player in range(players)
+    for laid, opponents in ((4, 4), (2, 2), (1, 1), (3, 1)):
+        with pytest.raises(SeatsError):
+            TABLES.deal([*decks, *decks][:laid], format, 1, None, [OPEN] * opponents)
+    with pytest.raises(SeatsError, match="'nobody' can't sit at a table for 3"):
+        TABLES.deal(decks[:2], format, 1, None, [OPEN, "nobody"])
