@@ -18,7 +18,7 @@ from cards.admin_columns import TypeFilter, column_of, filter_of, game_of, type_
 from cards.admin_documents import DocumentsAdmin
 from cards.admin_preview import PreviewAdmin, stored_preview
 from cards.format_history import EVER
-from cards.forms import CardForm, PrintingForm, SiteFormatForm, card_form_of, format_form_of
+from cards.forms import OPTION, CardForm, PrintingForm, SiteFormatForm, card_form_of, format_form_of
 from cards.models import Card, Edition, Printing, Ruling, SiteFormat, Subtype
 from cards.selectors import format_uses, subtype_uses
 from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, touch_catalog
@@ -182,9 +182,12 @@ class SiteFormatAdmin(CatalogAdmin):
 
     def get_fieldsets(self, request: HttpRequest, obj: SiteFormat | None = None) -> Any:
         """The format's names, the limits of its game, and what every format says."""
-        limits = (limit.name for limit in kit_of(game_of(request, obj)).format_limits)
+        kit = kit_of(game_of(request, obj))
+        limits = (limit.name for limit in kit.format_limits)
         rest = ("editions", "banned", "limited", "valid_from", "valid_to", "version")
-        return ((None, {"fields": ("slug", "name_en", "name_de", "ruleset", *limits, *rest)}),)
+        sets = [(None, {"fields": ("slug", "name_en", "name_de", "ruleset", *limits, *rest)})]
+        options = tuple(f"{OPTION}{option.name}" for option in kit.ruleset_options)
+        return [*sets, (_("Options of the rules"), {"fields": options, "classes": ("collapse",)})] if options else sets
 
     def get_readonly_fields(self, request: HttpRequest, obj: SiteFormat | None = None) -> tuple[str, ...]:
         """A format is known by its slug: another one would take it from all that have it."""

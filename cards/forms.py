@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 import yaml
 from django import forms
@@ -20,7 +20,7 @@ from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, Printing, SiteFormat, Subtype
 from cards.names import subtype_names
 from engine.cards import CardId
-from engine.formats import FormatError
+from engine.formats import FormatError, options_in, ruleset_base
 from engine.kit import Kit
 from engine.languages import LocalText
 from engine.text.problems import AbilityProblem
@@ -178,8 +178,11 @@ class SiteFormatForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **given: Any) -> None:
         instance = given.get("instance")
-        limits = dict(instance.limits) if instance is not None else {}
-        super().__init__(*args, **{**given, "initial": {**limits, **(given.get("initial") or {})}})
+        present: dict[str, Any] = dict(instance.limits) if instance is not None else {}
+        if instance is not None and instance.ruleset:
+            present |= {f"{OPTION}{name}": value for name, value in options_in(instance.ruleset).items()}
+            present["ruleset"] = ruleset_base(instance.ruleset)
+        super().__init__(*args, **{**given, "initial": {**present, **(given.get("initial") or {})}})
         self.instance.game = self.kit.slug
         default = self.kit.default_format.ruleset
         rules = cast(forms.ChoiceField, self.fields["ruleset"])
@@ -198,8 +201,14 @@ class SiteFormatForm(forms.ModelForm):
         return slug
 
     def clean(self) -> dict[str, Any]:
-        """The limits, which the rules must be able to be played by."""
+        """The limits and the options of the ruleset, which the rules must be able to be played by."""
         values = super().clean() or self.cleaned_data
+        options = given_options(values)
+        if values.get("ruleset") and options:
+            try:
+                values["ruleset"] = self.kit.ruleset_with(values["ruleset"], options)
+            except FormatError as error:
+                raise ValidationError(str(error), code="options") from error
         limits = {limit.name: values.get(limit.name) for limit in self.kit.format_limits}
         if None not in limits.values() and values.get("ruleset"):
             try:
@@ -210,6 +219,31 @@ class SiteFormatForm(forms.ModelForm):
         return values
 
 
+OPTION: Final = "option_"
+"""Before the name of an option of the ruleset: its field in forms."""
+
+
+def option_fields(kit: Kit, usual: str) -> dict[str, forms.Field]:
+    """A field for each option that the rulesets of a game leave to a format; `usual` says what it means to leave one out."""
+    fields: dict[str, forms.Field] = {}
+    for option in kit.ruleset_options:
+        label = f"{in_reader_language(option.label)} ({option.clause})"
+        if option.words:
+            choices = [("", usual), *((value, in_reader_language(words)) for value, words in option.words.items())]
+            fields[f"{OPTION}{option.name}"] = forms.ChoiceField(label=label, choices=choices, required=False)
+        else:
+            fields[f"{OPTION}{option.name}"] = forms.IntegerField(
+                label=label, min_value=option.least, max_value=option.most, help_text=usual, required=False
+            )
+    return fields
+
+
+def given_options(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that a valid form with `option_fields` says, by name."""
+    given = {name.removeprefix(OPTION): value for name, value in values.items() if name.startswith(OPTION)}
+    return {name: value for name, value in given.items() if value not in (None, "")}
+
+
 def format_form_of(kit: Kit) -> type[SiteFormatForm]:
     """The form for the formats of a game."""
     fields = {
@@ -218,7 +252,7 @@ def format_form_of(kit: Kit) -> type[SiteFormatForm]:
         )
         for limit in kit.format_limits
     }
-    return type("SiteFormatForm", (SiteFormatForm,), {"kit": kit, **fields})
+    return type("SiteFormatForm", (SiteFormatForm,), {"kit": kit, **fields, **option_fields(kit, _("As in the rules chosen above."))})
 
 
 @dataclass(frozen=True)

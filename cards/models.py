@@ -178,7 +178,7 @@ class SiteFormat(models.Model):
     slug = models.CharField(_("slug"), max_length=60, unique=True, validators=[SLUG])
     name_en = models.CharField(_("name in English"), max_length=100)
     name_de = models.CharField(_("name in German"), max_length=100)
-    ruleset = models.CharField(_("rules"), max_length=40)
+    ruleset = models.CharField(_("rules"), max_length=300)
     limits = models.JSONField(_("limits"), default=dict)
     editions = models.ManyToManyField(Edition, blank=True, related_name="+", verbose_name=_("editions"))
     banned = models.ManyToManyField(Card, blank=True, related_name="+", verbose_name=_("banned cards"))

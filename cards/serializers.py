@@ -16,6 +16,7 @@ from cards.facts import api_field
 from cards.models import Edition, Ruling
 from cards.rules_text import plain_rules_text
 from engine.cards import BaseCard, BaseCatalog
+from engine.formats import options_in
 from engine.languages import LocalText
 from engine.text.keywords import KeywordInfo
 from web.games import kit_of, present_kit
@@ -138,7 +139,10 @@ class FormatSerializer(serializers.Serializer[Any]):
         fields = super().get_fields()
         names = list(fields)
         place = names.index("ruleset") + 1
-        own = {limit.name: serializers.IntegerField() for limit in present_kit().format_limits}
+        kit = present_kit()
+        own: dict[str, Any] = {limit.name: serializers.IntegerField() for limit in kit.format_limits}
+        if kit.ruleset_options:
+            own["options"] = serializers.DictField(help_text="What it says otherwise than the ruleset that its name begins with.")
         return {**{name: fields[name] for name in names[:place]}, **own, **{name: fields[name] for name in names[place:]}}
 
 
@@ -223,6 +227,7 @@ def format_json(format: Any) -> Json:
         "name": local_json(format.name),
         "ruleset": format.ruleset,
         **{limit.name: getattr(format, limit.name) for limit in present_kit().format_limits},
+        **({"options": options_in(format.ruleset)} if present_kit().ruleset_options else {}),
         "editions": sorted(format.editions) if format.editions is not None else None,
         "banned": sorted(format.banned),
         "limited": sorted(format.limited),

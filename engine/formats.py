@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
@@ -29,6 +30,34 @@ class FormatLimit:
     default: int
     least: int = 0
     most: int = 99
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesetOption:
+    """What the rulesets of a game leave to a format: a number from `least` to `most`, or one of `words`; `clause` tells of it."""
+
+    name: str
+    label: LocalText
+    clause: str
+    least: int = 0
+    most: int = 0
+    words: Mapping[str, LocalText] = field(default_factory=dict)
+
+    def said(self, value: int | str) -> LocalText:
+        """The option with a value, in words."""
+        words = self.words.get(str(value), LocalText(str(value), str(value)))
+        return LocalText(f"{self.label.en}: {words.en}", f"{self.label.de}: {words.de}")
+
+
+def ruleset_base(ruleset: str) -> str:
+    """The ruleset that a name of one with options begins with: `standard` of `standard+points_to_win=12`."""
+    return ruleset.partition("+")[0]
+
+
+def options_in(ruleset: str) -> dict[str, int | str]:
+    """The options that such a name holds."""
+    pairs = [part.partition("=") for part in ruleset.split("+")[1:]]
+    return {name: int(value) if value.isdecimal() else value for name, _sign, value in pairs}
 
 
 @dataclass(frozen=True, kw_only=True)

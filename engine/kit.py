@@ -20,7 +20,7 @@ from engine.cards import BaseCatalog
 from engine.collecting import ALL_CARDS, Collecting
 from engine.deck_description import DeckDescription
 from engine.errors import EngineError
-from engine.formats import BaseFormat, FormatLimit
+from engine.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
 from engine.guide import Guide
 from engine.languages import NO_TEXT, Language, LocalText
 from engine.layout import Layout
@@ -40,6 +40,13 @@ class UnknownGameError(EngineError):
     """There is no game of that name."""
 
     code = "GAME_UNKNOWN"
+
+
+def without_options(ruleset: str, options: Mapping[str, Any]) -> str:
+    """`ruleset`, in a game whose rulesets have no options. Raises FormatError naming those that are given."""
+    if options:
+        raise FormatError(f"there is no option {', '.join(map(repr, options))[:200]}")
+    return ruleset
 
 
 class Bench(ABC):
@@ -77,9 +84,11 @@ class Kit:
     work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show (in English; in German
     `rules.de.md` beside it), `rules_note` what is said over them. `example_card` is the slug of the card that pages write examples
     with, `welcome` two sentences over the first page, `about` one on what the game is, `showcase` the kinds of cards of which it
-    shows one a day. `rulesets_in_words` says on a sheet which rules a list is played by. `figures` are what reports of its
-    simulations show. `collecting` says what of it people own. `guide` explains the game, if somebody wrote one; `practice` is how
-    people play a deck alone, if they can, `tables` how they sit down with several.
+    shows one a day. `rulesets_in_words` says on a sheet which rules a list is played by. `ruleset_options` are what a
+    format may say otherwise than its ruleset, `ruleset_with(ruleset, options)` is the name of the ruleset that says so, or a
+    `FormatError` that names the fault. `figures` are what reports of its simulations show. `collecting` says what of it people own.
+    `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can, `tables` how they sit down
+    with several.
     """
 
     slug: str
@@ -109,6 +118,8 @@ class Kit:
     rules_note: LocalText = NO_TEXT
     example_card: str = ""
     rulesets_in_words: Mapping[str, LocalText] = field(default_factory=dict)
+    ruleset_options: Sequence[RulesetOption] = ()
+    ruleset_with: Callable[[str, Mapping[str, Any]], str] = without_options
     welcome: tuple[LocalText, LocalText] | None = None
     about: LocalText | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
@@ -117,6 +128,16 @@ class Kit:
     guide: Guide | None = None
     practice: Practice | None = None
     tables: Tables | None = None
+
+    def ruleset_name(self, ruleset: str) -> LocalText:
+        """What a ruleset is called, with the options that differ; its code where the game has no name for it."""
+        base = ruleset_base(ruleset)
+        name = self.ruleset_names.get(base, LocalText(base, base))
+        values = options_in(ruleset)
+        said = [option.said(values[option.name]) for option in self.ruleset_options if option.name in values]
+        if not said:
+            return name
+        return LocalText(f"{name.en} ({'; '.join(one.en for one in said)})", f"{name.de} ({'; '.join(one.de for one in said)})")
 
     @property
     def version(self) -> str:

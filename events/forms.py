@@ -12,6 +12,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from cards.forms import OPTION, given_options, option_fields
 from cards.selectors import catalog, editions, formats
 from decks.list.language import localized
 from decks.list.models import Deck
@@ -155,6 +156,9 @@ class EventForm(forms.Form):
                 required=False,
                 initial=present.limits.get(limit.name),
             )
+        for name, field in option_fields(present_kit(), str(_("As in the format."))).items():
+            field.initial = present.options.get(name.removeprefix(OPTION))
+            self.fields[name] = field
 
     @property
     def usual_fields(self) -> list[forms.BoundField]:
@@ -173,7 +177,7 @@ class EventForm(forms.Form):
 
     @staticmethod
     def _is_addition(name: str) -> bool:
-        return name in ("only_editions", "also_banned") or name.startswith("limit_")
+        return name in ("only_editions", "also_banned") or name.startswith(("limit_", OPTION))
 
     def clean_also_banned(self) -> tuple[int, ...]:
         """The cards that are named, a line each. Raises `ValidationError` naming the line."""
@@ -191,7 +195,7 @@ class EventForm(forms.Form):
     def _additions(self) -> Additions:
         said = self.cleaned_data
         limits = {name.removeprefix("limit_"): value for name, value in said.items() if name.startswith("limit_") and value is not None}
-        return Additions(editions=tuple(said["only_editions"]), banned=said["also_banned"], limits=limits)
+        return Additions(editions=tuple(said["only_editions"]), banned=said["also_banned"], limits=limits, options=given_options(said))
 
     @staticmethod
     def _shown(event: Event) -> dict[str, Any]:

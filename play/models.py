@@ -120,7 +120,7 @@ class Table(models.Model):
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, unique=True, default=new_public_id, editable=False)
     game = GameField()
     format = models.CharField(max_length=60)
-    ruleset = models.CharField(max_length=60)
+    ruleset = models.CharField(max_length=300)
     settings = models.JSONField(default=dict)
     seed = models.PositiveBigIntegerField()
     first = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -98,8 +98,8 @@ def _told(view: DeckView, byline: str, as_of: date) -> list[str]:
     verdict = pgettext("deck", "Legal") if view.verdict.legal else pgettext("deck", "Not legal")
     judged = _("%(verdict)s on %(day)s") % {"verdict": verdict, "day": date_format(as_of, "DATE_FORMAT")}
     size = _("%(count)s of %(size)s cards") % {"count": view.main.count, "size": view.main.most}
-    known = present_kit().rulesets_in_words
-    ruleset = localized(known[view.format.ruleset]) if view.format.ruleset in known else view.format.ruleset
+    kit = present_kit()
+    ruleset = localized(kit.rulesets_in_words.get(view.format.ruleset) or kit.ruleset_name(view.format.ruleset))
     return [byline, localized(view.format.name), ruleset, judged, size, _("names in English")]
 
 

@@ -13,7 +13,7 @@ from engine.tagewerk.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.tagewerk.collecting import COLLECTING
 from engine.tagewerk.deck_description import DECKS
 from engine.tagewerk.figures import FIGURES
-from engine.tagewerk.formats import FORMATS, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
+from engine.tagewerk.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
 from engine.tagewerk.guide import GUIDE
 from engine.tagewerk.keywords import KEYWORDS
 from engine.tagewerk.measures.simulated import TAGEWERK
@@ -50,6 +50,8 @@ KIT: Final = Kit(
     read_replay=read_replay,
     bench=TagewerkBench,
     rulesets_in_words=RULESETS_IN_WORDS,
+    ruleset_options=OPTIONS,
+    ruleset_with=ruleset_with,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "tagewerk-rules.md",
     rules_note=LocalText(
         "A ruling is ours, where the source is silent. A name in square brackets is an option that a ruleset may set.",

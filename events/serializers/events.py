@@ -41,6 +41,19 @@ class ZoneField(TextField):
     """A time zone by its name; whether there is such a one `EventSerializer` judges."""
 
 
+class OptionsSerializer(StrictSerializer):
+    """What is asked otherwise than in the format's ruleset: the options of the present game."""
+
+    def get_fields(self) -> dict[str, Any]:
+        """A field for each option."""
+        return {
+            option.name: BriefChoiceField(choices=list(option.words), required=False)
+            if option.words
+            else WholeNumberField(min_value=option.least, max_value=option.most, required=False)
+            for option in present_kit().ruleset_options
+        }
+
+
 class EventSerializer(StrictSerializer):
     """An event as its organiser describes it."""
 
@@ -78,8 +91,13 @@ class EventSerializer(StrictSerializer):
 
     def get_fields(self) -> dict[str, Any]:
         """The fields; who names no format means the default of the present game."""
-        default = present_kit().default_format.slug
-        return super().get_fields() | {"format": TextField(max_length=60, required=False, default=default)}
+        kit = present_kit()
+        own: dict[str, Any] = {"format": TextField(max_length=60, required=False, default=kit.default_format.slug)}
+        if kit.ruleset_options:
+            own["options"] = OptionsSerializer(
+                required=False, default=dict, help_text="Options of the ruleset that are otherwise than in the format: numbers, or words."
+            )
+        return super().get_fields() | own
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         """Times as the clocks of the place show them.
@@ -112,6 +130,7 @@ class EventSerializer(StrictSerializer):
             editions=tuple(given.pop("only_editions", present.editions)),
             banned=tuple(given.pop("also_banned", present.banned)),
             limits=given.pop("limits", present.limits),
+            options=given.pop("options", present.options),
         )
         return EventFacts(**given) if event is None else replace(EventFacts.of(event), **given)
 
@@ -164,6 +183,11 @@ class EventAnswer(serializers.Serializer[Any]):
     also_banned = serializers.ListField(child=serializers.IntegerField())
     limits = serializers.DictField(child=serializers.IntegerField())
 
+    def get_fields(self) -> dict[str, Any]:
+        """The fields; options where the present game's rulesets have some."""
+        options = {"options": serializers.DictField()} if present_kit().ruleset_options else {}
+        return super().get_fields() | options
+
 
 class StaffAnswer(serializers.Serializer[Any]):
     """Somebody who runs an event."""
@@ -201,6 +225,7 @@ def event_json(event: Event, now: datetime) -> dict[str, Any]:
         "only_editions": event.additions.get("editions", []),
         "also_banned": event.additions.get("banned", []),
         "limits": event.additions.get("limits", {}),
+        **({"options": event.additions.get("options", {})} if present_kit().ruleset_options else {}),
     }
 
 

@@ -124,6 +124,10 @@ class EventFacts:
             limit = limits.get(name)
             if limit is None or not limit.least <= value <= limit.most:
                 raise EventRefusedError(_("“%(value)s” can’t be asked of a deck.") % {"value": f"{name[:60]} {value}"})
+        try:
+            kit.ruleset_with(kit.default_format.ruleset, self.additions.options)
+        except FormatError as error:
+            raise EventRefusedError(str(error)) from error
         format = known.formats.get(self.format)
         if format is not None:
             try:

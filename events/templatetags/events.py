@@ -152,4 +152,9 @@ def addition_words(event: Event) -> list[str]:
         names = (localized(cards[card].name) if card in cards else str(card) for card in added.banned)
         found.append(_("Banned besides: %(cards)s.") % {"cards": ", ".join(names)})
     labels = {limit.name: localized(limit.label) for limit in known.kit.format_limits}
-    return [*found, *(f"{labels.get(name, name)}: {value}" for name, value in added.limits.items())]
+    options = {option.name: option for option in known.kit.ruleset_options}
+    return [
+        *found,
+        *(f"{labels.get(name, name)}: {value}" for name, value in added.limits.items()),
+        *(localized(options[name].said(value)) for name, value in added.options.items() if name in options),
+    ]

@@ -14,7 +14,7 @@ from engine.simulation import lists
 from simulations.reports.figure import Json
 from simulations.reports.reader import Reader
 from web.games import present_kit
-from web.text.language import reader_language
+from web.text.language import in_reader_language, reader_language
 from web.text.numbers import number_text, short_number_text, whole_text
 
 
@@ -40,7 +40,7 @@ def bot_name(kit: Kit, bot: str) -> str:
 
 def ruleset_name(kit: Kit, ruleset: str) -> str:
     """What a ruleset of a game is called."""
-    return named(kit.ruleset_names, ruleset)
+    return in_reader_language(kit.ruleset_name(ruleset))
 
 
 def settings_words(parameters: Json) -> str:

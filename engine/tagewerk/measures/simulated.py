@@ -23,6 +23,7 @@ from engine.simulation.watched_duels import CardWatch
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.cards import DECK, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck, playable_deck
+from engine.tagewerk.formats import KnownRulesets
 from engine.tagewerk.measures.duel_cards import HandWatch
 from engine.tagewerk.measures.duel_figures import duel_figures
 from engine.tagewerk.measures.goldfish import PAIRED, goldfish_report, play_compared, report_games
@@ -31,7 +32,7 @@ from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.stories import tell_game
 from engine.tagewerk.measures.table import GoldfishTable
 from engine.tagewerk.rules.game import Game, bring, shuffled_state
-from engine.tagewerk.rules.rulesets import RULESETS, ruleset_named
+from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.rules.running import Brought, begin
 from engine.tagewerk.validate import FAULTS_OF_A_CARD, Code
 
@@ -41,7 +42,7 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
 
     version = f"{ENGINE_VERSION}+tagewerk-1"
     bots = BOTS
-    rulesets = RULESETS
+    rulesets = KnownRulesets()
     settings_alone = GoldfishSettings
     not_playable = frozenset({Code.CARD_UNKNOWN, Code.WRONG_ZONE, Code.QUANTITY_INVALID, Code.MAIN_TOO_MANY})
     bounds = (
