@@ -18,7 +18,6 @@ from cards.loading import FORMS, CardDataError
 from cards.loading.card import RESERVED_SLUGS
 from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, Printing, SiteFormat, Subtype
-from cards.names import subtype_names
 from engine.cards import CardId
 from engine.formats import FormatError, options_in, ruleset_base
 from engine.kit import Kit
@@ -128,8 +127,9 @@ class CardForm(forms.ModelForm):
 
 
 def card_form_of(kit: Kit) -> type[CardForm]:
-    """The form for the cards of a game, with the names of its subtypes as they are now."""
-    fields = {known.name: form_field(known, subtype_names(kit.slug)) for known in kit.cards}
+    """The form for the cards of a game, with its subtypes as the site has them now, whatever this process knows of them."""
+    subtypes = {**kit.cards.subtypes, **Subtype.objects.names_in(kit.slug)}
+    fields = {known.name: form_field(known, subtypes) for known in kit.cards}
     return type("CardForm", (CardForm,), {"kit": kit, **fields})
 
 

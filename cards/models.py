@@ -14,11 +14,20 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from engine.languages import LocalText
 from web.games import kit_of
 from web.models import GameField
 from web.text.language import reader_language
 
 SLUG = RegexValidator(r"^[a-z0-9]+(-[a-z0-9]+)*\Z", _("Small letters a to z, figures and single hyphens."))
+
+
+class SubtypeQuerySet(models.QuerySet["Subtype"]):
+    """Subtypes of cards."""
+
+    def names_in(self, game: str) -> dict[str, LocalText]:
+        """What those of a game are called, by slug. A query."""
+        return {row.slug: LocalText(row.name_en, row.name_de) for row in self.filter(game=game)}
 
 
 class Subtype(models.Model):
@@ -28,6 +37,8 @@ class Subtype(models.Model):
     slug = models.CharField(_("slug"), max_length=40, validators=[SLUG])
     name_en = models.CharField(_("name in English"), max_length=60)
     name_de = models.CharField(_("name in German"), max_length=60)
+
+    objects = SubtypeQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("subtype")

@@ -58,8 +58,7 @@ class Shelf:
     def catalog(self) -> Any:
         """All cards as the engine knows them."""
         game = self.kit.slug
-        subtypes = Subtype.objects.filter(game=game)
-        know_subtypes(game, {subtype.slug: LocalText(subtype.name_en, subtype.name_de) for subtype in subtypes})
+        know_subtypes(game, Subtype.objects.names_in(game))
         rows = Card.objects.filter(game=game).prefetch_related("printings__edition")
         return self.kit.catalog_of(engine_card(row) for row in rows)
 

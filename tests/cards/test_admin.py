@@ -16,7 +16,7 @@ from accounts.models import User
 from cards import selectors
 from cards.exporting import export_cards
 from cards.format_history import EVER
-from cards.models import Card, SiteFormat
+from cards.models import Card, SiteFormat, Subtype
 from tests.cards.makers import make_card, make_edition
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +45,15 @@ def card_fields(**fields: Any) -> dict[str, Any]:
 
 def errors_of(response: Any) -> dict[str, list[str]]:
     return response.context["adminform"].form.errors
+
+
+def test_a_process_that_has_read_no_card_yet_offers_the_subtypes_of_the_site(owner: Client) -> None:
+    Subtype.objects.create(game="rone", slug="silt-folk", name_en="Silt Folk", name_de="Schlickvolk")
+    german = {"headers": {"Accept-Language": "de"}}
+    assert '<option value="silt-folk">Silt Folk</option>' in owner.get("/admin/cards/card/add/").content.decode()
+    assert '<option value="silt-folk">Schlickvolk</option>' in owner.get("/admin/cards/card/add/", **german).content.decode()
+    Subtype.objects.all().delete()
+    assert "silt-folk" not in owner.get("/admin/cards/card/add/").content.decode()
 
 
 def test_a_card_is_typed_in_with_its_printing(owner: Client) -> None:

@@ -57,6 +57,12 @@ def test_starters_are_legal_and_read_in_both_languages(starters: list[Deck]) -> 
         assert Client().get(f"{CALLS}decks/{iron.public_id}/export/?as={form}").content.startswith(b"%PDF")
 
 
+def test_the_help_of_packages_names_a_card_of_the_game(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    copied = client.post(f"/tagewerk/decks/{starters[0].public_id}/copy/").headers["Location"].split("/decks/")[1].split("/")[0]
+    assert "+2 Anvil Guard goes in, -2 Anvil Guard goes out." in page(client, f"/tagewerk/decks/{copied}/branches/")
+
+
 def test_decks_are_searched_by_their_main_character(starters: list[Deck]) -> None:
     client = make_client(make_user())
     copied = client.post(f"/tagewerk/decks/{starters[0].public_id}/copy/").headers["Location"].split("/decks/")[1].split("/")[0]

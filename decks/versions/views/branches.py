@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.selectors import catalog
+from cards.selectors import catalog, find_example
 from decks.list.display import DeckView
 from decks.list.errors import DeckRefusedError
 from decks.list.models import Deck, DeckVersion
@@ -160,6 +160,7 @@ def _page(request: HttpRequest, deck: Deck, *, problem: str = "") -> HttpRespons
         "rows": _branch_rows(desk, deck, versions),
         "packages": [_package_row(desk, package, state) for package in deck.packages.all()],
         "names": desk.cards.by_id,
+        "example": find_example(),
         "problem": problem,
         "lines": request.POST.get("lines", ""),
     }

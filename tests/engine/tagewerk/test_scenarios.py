@@ -33,6 +33,10 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
         {"cards": {"x": {"abilities": [{"keyword": "watchfull"}]}}},
         "cards.x.abilities[0].keyword: 'watchfull' is no keyword.",
     ),
+    "a character played like an item": (
+        {"cards": {"x": {"abilities": [{"play": [{"draw": 1}]}]}}},
+        "cards.x.abilities[0].play: only items have 'play', this is a character (CARD-4)",
+    ),
     "an item for whose cards?": ({"cards": {"x": {"type": "item", "attach": "any"}}}, "cards.x.attach: 'any' is none of own, enemy"),
     "teams": ({"teams": [["a", "b"], ["c", "d"]]}, "teams: everybody plays for themselves (MULTI-1)"),
     "a step of the other game": ({"play": [{"a": "end turn"}]}, "'end turn' is no step"),
