@@ -16,7 +16,7 @@ from decks.list.chosen import Choices, ChosenList, chosen_lists, deck_choices
 from decks.list.models import Deck
 from decks.list.naming import name_of_unnamed
 from decks.list.selectors import deck_state, format_named
-from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, decode_deck_code
+from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, OtherGameCodeError, decode_deck_code
 from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
@@ -24,7 +24,8 @@ from play.models import Clock, Stop
 from play.page import LEVELS
 from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, SELF, Sitting
 from web.errors import NotFoundError
-from web.text.language import reader_language
+from web.games import present_kit
+from web.text.language import in_reader_language, reader_language
 from web.text.quoting import in_quotes
 
 LIKE_MINE: Final = ""
@@ -76,6 +77,9 @@ def chosen_deck(person: Person, value: str) -> ChosenList:
 def _coded_list(code: str) -> ChosenList:
     try:
         deck = decode_deck_code(code, catalog())
+    except OtherGameCodeError:
+        text = _("%(code)s is a deck code of another game, not of %(game)s.")
+        raise NotFoundError(text % {"code": in_quotes(code[:20]), "game": in_reader_language(present_kit().name)}) from None
     except DeckCodeError:
         raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes(code[:40])}) from None
     return ChosenList(name_of_unnamed(deck.leaders), deck, format_named(deck.format))

@@ -1,6 +1,13 @@
 """Decklists of all games: the value, what reads and writes it, its code and its hash. Import from here."""
 
-from engine.decklist.code import CODE_LENGTH_MAX, DeckCodeError, DeckNotEncodableError, decode_deck_code, encode_deck_code
+from engine.decklist.code import (
+    CODE_LENGTH_MAX,
+    DeckCodeError,
+    DeckNotEncodableError,
+    OtherGameCodeError,
+    decode_deck_code,
+    encode_deck_code,
+)
 from engine.decklist.decklist import QUANTITY_MAX, Decklist, Entry
 from engine.decklist.hashing import deck_hash, short_hash
 from engine.decklist.lines import (
@@ -31,6 +38,7 @@ __all__ = [
     "DecklistTooLongError",
     "Entry",
     "LineState",
+    "OtherGameCodeError",
     "ReadLine",
     "UnreadLine",
     "Word",

@@ -26,6 +26,10 @@ class DeckCodeError(EngineError):
     code = "DECK_CODE_UNREADABLE"
 
 
+class OtherGameCodeError(DeckCodeError):
+    """A deck code of another game."""
+
+
 class DeckNotEncodableError(EngineError):
     """A list holds what a deck code can't: a leader that no catalog knows, or a card number out of range."""
 
@@ -88,7 +92,7 @@ def decode_deck_code(code: str, catalog: BaseCatalog[Any]) -> Decklist:
         raise DeckCodeError(f"{shown!r} has a typing error: the check characters do not match")
     has_game = data[0] >> 4 == VERSION_WITH_GAME
     if (data[1] if has_game else 0) != catalog.layout.code_number:
-        raise DeckCodeError(f"{shown!r} is a deck code of another game, not of {catalog.layout.game}")
+        raise OtherGameCodeError(f"{shown!r} is a deck code of another game, not of {catalog.layout.game}")
     format = next((slug for slug, number in catalog.layout.code_formats.items() if number == data[0] & 15), None)
     if format is None:
         raise DeckCodeError(f"{shown!r} names format number {data[0] & 15}, which is not known here")

@@ -72,7 +72,7 @@ def stops(request: HttpRequest, table_id: str) -> HttpResponse:
     """Where one wants to be asked from now on."""
     tables_of_game()
     sent, now = request.POST.get("stops", ""), timezone.now()
-    if sent not in Stop.values:
+    if sent not in tables_of_game().stops:
         raise MalformedError(_("%(value)s is no way to be stopped for.") % {"value": repr(sent[:40])})
     return _done(request, table_id, lambda id, who: choosing.set_stops(public_id=id, person=who, stops=Stop(sent), now=now))
 
