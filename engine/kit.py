@@ -32,6 +32,7 @@ from engine.simulation.game_figures import NO_FIGURES, GameFigures
 from engine.table import Tables
 from engine.text.keywords import KeywordInfo
 from engine.text.markup import TextLine
+from engine.text.printed import TextReading
 from engine.text.problems import AbilityProblem
 from engine.verdict import Verdict
 
@@ -88,7 +89,8 @@ class Kit:
     format may say otherwise than its ruleset, `ruleset_with(ruleset, options)` is the name of the ruleset that says so, or a
     `FormatError` that names the fault. `figures` are what reports of its simulations show. `collecting` says what of it people own.
     `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can, `tables` how they sit down
-    with several.
+    with several. `read_text(text, language, type, names, races)` reads a printed text into abilities, if the game can: of a card of that
+    type and those names, in which those subtypes may be named.
     """
 
     slug: str
@@ -127,6 +129,7 @@ class Kit:
     collecting: Collecting = ALL_CARDS
     guide: Guide | None = None
     practice: Practice | None = None
+    read_text: Callable[..., TextReading] | None = None
     tables: Tables | None = None
 
     def ruleset_name(self, ruleset: str) -> LocalText:

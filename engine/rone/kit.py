@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kit import Kit
 from engine.languages import LocalText
+from engine.rone.abilities import read_text
 from engine.rone.bench import RoneBench
 from engine.rone.card_fields import DESCRIPTION
 from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
@@ -77,5 +78,6 @@ KIT: Final = Kit(
     collecting=COLLECTING,
     guide=GUIDE,
     practice=PRACTICE,
+    read_text=read_text,
     tables=TABLES,
 )

@@ -45,3 +45,11 @@ def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_de
     assert most == {"unit": 2, "tactic": 2}
     assert all(KIT.collecting.is_collected(card) for card in bench.cards)
     assert set(KIT.collecting.groups) <= set(KIT.cards.names)
+
+
+def test_a_printed_text_is_read_by_the_games_that_can() -> None:
+    read_text, kinds = KIT.read_text, list(KIT.cards.types)
+
+    assert read_text is not None
+    assert read_text("Zieh eine Karte.", "de", kinds[2]).abilities == ({"play": [{"draw": 1}]},)
+    assert kit_named("tagewerk").read_text is None
