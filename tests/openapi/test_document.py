@@ -210,6 +210,14 @@ def test_lists_that_are_not_stored_are_answered_as_the_document_says(caller: Cal
     assert caller.call("POST", "decks/import/", b" " * (10 * 1024 * 1024 + 1)).status_code == 413
 
 
+def test_printed_texts_are_answered_as_the_document_says(caller: Caller) -> None:
+    asked = {"text": "Draw a card.\nDance on the table.", "type": "tactic", "language": "en"}
+
+    assert caller.call("POST", "cards/read-text/", asked).json()["unread"]
+    assert caller.call("POST", "cards/read-text/", asked | {"type": "spell"}).status_code == 400
+    assert caller.call("POST", "games/tagewerk/cards/read-text/", asked).status_code == 404
+
+
 def test_the_collection_is_answered_as_the_document_says(caller: Caller) -> None:
     etag = caller.call("GET", "collection/").headers["ETag"]
     number = Printing.objects.filter(edition__slug="dry-season").first().number

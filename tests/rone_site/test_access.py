@@ -184,6 +184,7 @@ GET    /players/<path:name>/follow/                                       login 
 POST   /players/<path:name>/follow/                                       login       302       422       302       302
 GET    /api/v1/cards/                                                       200       200       200       200       200
 GET    /api/v1/cards/bulk/                                                  200       200       200       200       200
+POST   /api/v1/cards/read-text/                                             400       400       400       400       400
 GET    /api/v1/cards/<int:card_id>/                                         200       200       200       200       200
 GET    /api/v1/cards/<int:card_id>/face.svg                                 200       200       200       200       200
 GET    /api/v1/games/                                                       200       200       200       200       200

@@ -121,7 +121,7 @@ def test_a_refused_choice_is_told_by_its_beginning_alone(address: str, field: st
 
 @pytest.mark.usefixtures("_cards")
 def test_anonymous_callers_write_nothing_but_what_is_stateless() -> None:
-    stateless = {"/api/v1/decks/validate/", "/api/v1/decks/import/"}
+    stateless = {"/api/v1/cards/read-text/", "/api/v1/decks/validate/", "/api/v1/decks/import/"}
     for address in api_addresses():
         for method in METHODS[1:]:
             response = getattr(Client(), method)(address, b"{}", content_type="application/json", headers={"If-Match": "*"})
