@@ -15,17 +15,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.admin_columns import game_of
+from cards.card_texts import unread_phrases
 from cards.changes import LoadReport
 from cards.exporting import MEDIA_TYPES, export_cards
-from cards.forms import DocumentForm
+from cards.forms import Document, DocumentForm
 from cards.loading import CardDataError
 from cards.models import Card, Edition, Printing, Ruling, Subtype
 from cards.selectors import catalog_revision
 from cards.services import import_cards
 from web.games import playing, present_kit
+from web.text.quoting import in_quotes
 
 SHOWN_MOST = 1_000
 """How many changes or problems a page lists."""
+TOLD_MOST = 20
+"""How many phrases a message lists."""
 
 
 class DocumentsAdmin(admin.ModelAdmin):
@@ -60,24 +64,29 @@ class DocumentsAdmin(admin.ModelAdmin):
 
     def _compared_or_imported(self, request: HttpRequest) -> HttpResponse:
         """The import of the present game's cards."""
-        form = DocumentForm(request.POST or None, request.FILES or None)
+        reads_texts = present_kit().read_text is not None
+        form = DocumentForm(request.POST or None, request.FILES or None, reads_texts=reads_texts)
         context: dict[str, Any] = {**self.admin_site.each_context(request), "title": _("Import cards"), "opts": self.opts, "form": form}
         context["sample"] = present_kit().cards.example_table
         if request.method == "POST" and form.is_valid():
             document = form.document()
-            mark = _mark(document.text, document.form)
+            mark = _mark(document)
             is_checked = request.POST.get("checked") == mark and "import" in request.POST
             try:
-                report = import_cards(document.text, form=document.form, file=document.name, dry_run=not is_checked)
+                report = import_cards(
+                    document.text, form=document.form, file=document.name, dry_run=not is_checked, reads_texts=document.reads_texts
+                )
             except CardDataError as error:
                 context |= {"problems": error.problems[:SHOWN_MOST], "problem_count": len(error.problems)}
             else:
                 if is_checked:
                     return self._imported(request, report)
+                context |= {"texts": report.texts[:SHOWN_MOST], "phrases": unread_phrases(report.texts)[:SHOWN_MOST]}
                 context |= {"report": report, "changes": report.changes[:SHOWN_MOST], "counts": dict(report.counts()), "checked": mark}
                 if "import" in request.POST:
                     messages.warning(request, _("The document or the cards have changed since they were compared: look once more."))
-            context["form"] = DocumentForm(initial={"text": document.text, "form": document.form, "name": document.name})
+            shown = {"text": document.text, "form": document.form, "name": document.name, "read_texts": document.reads_texts}
+            context["form"] = DocumentForm(initial=shown, reads_texts=reads_texts)
         return render(request, "admin/cards/card/import.html", context)
 
     def _imported(self, request: HttpRequest, report: LoadReport) -> HttpResponse:
@@ -89,6 +98,12 @@ class DocumentsAdmin(admin.ModelAdmin):
         count = len(touched)
         told = ngettext("%(count)s thing was added or changed.", "%(count)s things were added or changed.", count) % {"count": count}
         messages.success(request, told)
+        left = unread_phrases(report.texts)
+        if left:
+            what = ", ".join(f"{in_quotes(phrase.phrase)} ({phrase.unlocks})" for phrase in left[:TOLD_MOST])
+            messages.warning(
+                request, _("Phrases that were not understood, with how many cards each would unlock: %(phrases)s") % {"phrases": what}
+            )
         asked = {"game": game} if "game" in request.GET else None
         return redirect(reverse("admin:cards_card_changelist", query=asked))
 
@@ -101,6 +116,6 @@ def may_import(request: HttpRequest) -> bool:
     return request.user.has_perms(wanted)
 
 
-def _mark(text: str, form: str) -> str:
+def _mark(document: Document) -> str:
     """Stands for a document and the cards it was compared with: another one of either has another mark."""
-    return sha256(f"{catalog_revision()}\0{form}\0{text}".encode()).hexdigest()
+    return sha256(f"{catalog_revision()}\0{document.form}\0{document.reads_texts}\0{document.text}".encode()).hexdigest()

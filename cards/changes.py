@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from cards.card_texts import TextOutcome
 from cards.loading import Place
 from cards.loading.cells import in_one_line
 
@@ -60,7 +61,8 @@ def shown(value: Any) -> str:
 class LoadReport:
     """What a load did. `called` is a card's slug, `edition SLUG` or `race SLUG`.
 
-    `untouched` are stored cards that the files don't mention; they stay as they are. `notes` are what was not understood.
+    `untouched` are stored cards that the files don't mention; they stay as they are. `notes` are what was not understood,
+    `texts` what came of printed texts that were to be read.
     """
 
     changes: list[Change] = field(default_factory=list)
@@ -68,6 +70,7 @@ class LoadReport:
     untouched: list[str] = field(default_factory=list)
     editions: list[str] = field(default_factory=list)
     notes: tuple[str, ...] = ()
+    texts: tuple[TextOutcome, ...] = ()
 
     @property
     def has_changes(self) -> bool:

@@ -257,11 +257,12 @@ def format_form_of(kit: Kit) -> type[SiteFormatForm]:
 
 @dataclass(frozen=True)
 class Document:
-    """A document of cards; `name` is what problems call it."""
+    """A document of cards; `name` is what problems call it, `reads_texts` whether its printed texts are to be read."""
 
     text: str
     form: str
     name: str
+    reads_texts: bool
 
 
 class DocumentForm(forms.Form):
@@ -279,6 +280,16 @@ class DocumentForm(forms.Form):
         label=gettext_lazy("Form"), choices=[("", gettext_lazy("as it looks")), *((form, form.upper()) for form in FORMS)], required=False
     )
     name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+    read_texts = forms.BooleanField(
+        required=False,
+        label=gettext_lazy("Read the printed texts"),
+        help_text=gettext_lazy("Cards without abilities are modelled by what is printed on them, where all of it is understood."),
+    )
+
+    def __init__(self, *args: Any, reads_texts: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not reads_texts:
+            del self.fields["read_texts"]
 
     def clean(self) -> dict[str, Any]:
         """A file stands before a text, and its name before the chosen form."""
@@ -299,4 +310,4 @@ class DocumentForm(forms.Form):
     def document(self) -> Document:
         """What was handed in. A browser ends lines as it likes: only their text counts."""
         text = str(self.cleaned_data["text"]).replace("\r\n", "\n").strip("\n\ufeff")
-        return Document(text, self.cleaned_data["form"], self.cleaned_data["name"] or _("text"))
+        return Document(text, self.cleaned_data["form"], self.cleaned_data["name"] or _("text"), self.cleaned_data.get("read_texts", False))

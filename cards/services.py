@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from uuid import uuid4
 from django.db import transaction
 from django.db.models import Max
 
+from cards.card_texts import Outcome, read_card_text, wants_reading
 from cards.changes import NEW, ChangeLog, LoadReport
 from cards.exporting import card_records, edition_records, stored_subtypes
 from cards.facts import unique_text
@@ -28,7 +30,8 @@ from cards.loading import (
     read_folders,
 )
 from cards.models import Card, CatalogRevision, Edition, FormatState, Printing, Ruling, SiteFormat, Subtype
-from cards.selectors import engine_format, forget_revision
+from cards.printed_text import NoTextReaderError
+from cards.selectors import engine_card, engine_format, forget_revision
 from engine.kit import Kit
 from engine.languages import LocalText
 from web.games import kit_of, present_kit
@@ -80,13 +83,15 @@ def load_editions(paths: Sequence[Path], *, dry_run: bool = False) -> LoadReport
 
 
 @transaction.atomic
-def import_cards(text: str, *, form: str, file: str, dry_run: bool = False) -> LoadReport:
+def import_cards(text: str, *, form: str, file: str, dry_run: bool = False, reads_texts: bool = False) -> LoadReport:
     """Add and change cards of the present game as the document `text` says, all of them or none; `dry_run` only tells what would happen.
 
     `form` is `yaml`, `json` or `csv`; `file` is what problems and changes call it. As with `load_editions`, nothing is ever removed.
+    With `reads_texts` cards that have a printed text and no abilities are modelled by it, where all of it can be read.
 
     Raises:
         CardDataError: with every problem in the document, and with what is stored.
+        NoTextReaderError: texts are to be read, and the game reads none.
     """
     stored = _locked_cards()
     kit = present_kit()
@@ -96,8 +101,43 @@ def import_cards(text: str, *, form: str, file: str, dry_run: bool = False) -> L
         subtypes=_known_subtypes(kit),
         editions=edition_records(kit),
         next_id=next_card_id(OWN_CARDS_FROM),
+        reads_texts=reads_texts,
     )
-    return _stored(read_document(text, form, file=file, known=known), stored, dry_run=dry_run)
+    data = read_document(text, form, file=file, known=known)
+    return _stored_with_texts(data, stored, dry_run=dry_run) if reads_texts else _stored(data, stored, dry_run=dry_run)
+
+
+@transaction.atomic
+def read_texts(*, edition: str = "", dry_run: bool = False) -> LoadReport:
+    """Model stored cards of the present game by their printed texts, where these can be read whole; `dry_run` only tells what would happen.
+
+    Cards that are modelled or have abilities stay as they are. With `edition` only that edition's cards are read.
+
+    Raises:
+        NoTextReaderError: the game reads no texts.
+    """
+    kit = present_kit()
+    rows = Card.objects.filter(game=kit.slug, modelled=False).prefetch_related("printings__edition").order_by("id")
+    if edition:
+        rows = rows.filter(printings__edition__slug=edition).distinct()
+    cards = [CardData(engine_card(row), (), "", None, Place("", 0)) for row in rows]
+    return _stored_with_texts(DataSet(kit, (), (), tuple(cards), ()), _locked_cards(), dry_run=dry_run)
+
+
+def _stored_with_texts(data: DataSet, stored: Mapping[int, Card], *, dry_run: bool) -> LoadReport:
+    """Store `data`, its cards modelled by their printed texts as far as these can be read."""
+    kit = data.kit
+    if kit.read_text is None:
+        raise NoTextReaderError(kit)
+    subtypes = {**_known_subtypes(kit), **{subtype.slug: subtype.name for subtype in data.subtypes}}
+    texts = {card.id: read_card_text(card.card, kit, subtypes) for card in data.cards if wants_reading(card.card)}
+    read = {number: text.abilities for number, text in texts.items() if text.outcome is Outcome.READ}
+    cards = tuple(
+        replace(card, card=replace(card.card, abilities=read[card.id], modelled=True)) if card.id in read else card for card in data.cards
+    )
+    report = _stored(replace(data, cards=cards), stored, dry_run=dry_run)
+    report.texts = tuple(texts.values())
+    return report
 
 
 def _known_subtypes(kit: Kit) -> dict[str, LocalText]:

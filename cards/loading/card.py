@@ -69,13 +69,15 @@ def card_of(record: Record, known: Known) -> CardData | None:
     slug = record.read_slug("slug", required=True)
     if slug in RESERVED_SLUGS:
         record.note("slug", gettext("%(slug)s is an address of the site; another slug is wanted") % {"slug": repr(slug)})
-    modelled = record.read("modelled", _truth, True)
+    printed = record.read_local("printed", 2000, lines=True)
+    is_to_be_read = known.reads_texts and bool(printed.en or printed.de) and not record.values.get("abilities")
+    modelled = record.read("modelled", _truth, not is_to_be_read)
     rulings = _rulings(record)
     fields = {
         "name": record.read_local("name", 100, required=True),
         "abilities": tuple(record.read("abilities", _abilities, [])),
         "modelled": modelled,
-        "printed": record.read_local("printed", 2000, lines=True),
+        "printed": printed,
         "flavour": record.read_local("flavour", 500, lines=True),
         "aliases": tuple(record.read("aliases", _aliases, NO_NAMES)),
         **read_facts(record, type_, kit.cards, known.subtypes),

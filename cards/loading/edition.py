@@ -95,10 +95,14 @@ class DataSet:
 
 @dataclass(frozen=True)
 class Known:
-    """What a site has already of a game: cards and editions as records by slug, subtypes by slug, and the next free id."""
+    """What a site has already of a game: cards and editions as records by slug, subtypes by slug, and the next free id.
+
+    Where printed texts are to be read, a card with such a text and no abilities is not modelled unless it says so.
+    """
 
     kit: Kit
     cards: Mapping[str, Mapping[str, Any]]
     subtypes: Mapping[str, LocalText]
     editions: Mapping[str, dict[str, Any]]
     next_id: int = 0
+    reads_texts: bool = False
