@@ -215,7 +215,6 @@ def test_printed_texts_are_answered_as_the_document_says(caller: Caller) -> None
 
     assert caller.call("POST", "cards/read-text/", asked).json()["unread"]
     assert caller.call("POST", "cards/read-text/", asked | {"type": "spell"}).status_code == 400
-    assert caller.call("POST", "games/tagewerk/cards/read-text/", asked).status_code == 404
 
 
 def test_the_collection_is_answered_as_the_document_says(caller: Caller) -> None:
