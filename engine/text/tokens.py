@@ -16,7 +16,8 @@ TOKEN = re.compile(
     r"|(?P<newline>\n)"
     r"|(?P<mark>[+\-−–—:;.,()•!?/])"
 )
-BRACKETS = {"(": "<open>", ")": "<close>"}
+READ_AS = {"(": "<open>", ")": "<close>", "!": "."}
+"""Marks that are read as something else: brackets are no symbols here, and who shouts ends a sentence, too."""
 MINUS = "−–—-"
 APOSTROPHES = re.compile(r"['’ʼ`´]")
 
@@ -70,7 +71,7 @@ def _read(match: re.Match[str], symbols: Mapping[str, str], words: Mapping[str, 
         word = folded_word(match["word"])
         return words.get(word, word)
     if match["mark"] is not None:
-        return "-" if match["mark"] in MINUS else BRACKETS.get(match["mark"], match["mark"])
+        return "-" if match["mark"] in MINUS else READ_AS.get(match["mark"], match["mark"])
     if match["number"] is not None:
         return match[0].lstrip("0") or "0"
     return match[0]

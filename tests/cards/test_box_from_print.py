@@ -12,8 +12,8 @@ from cards.models import Printing
 
 pytestmark = pytest.mark.django_db
 BOX = Path(__file__).parent / "box"
-UNREAD = frozenset({"006", "025", "034", "036", "048", "049", "050", "054", "060"})
-"""Cards with a sentence that is not understood yet; 050 and 060 say what no words of card text say."""
+UNREAD = {"049", "050", "060"}
+"""Cards that say what no words of card text say: either of two kinds, a search, and whoever enters the battlefield."""
 
 
 def test_a_box_is_modelled_by_what_is_printed_on_its_cards() -> None:
@@ -24,5 +24,5 @@ def test_a_box_is_modelled_by_what_is_printed_on_its_cards() -> None:
     cards = {printing.number: printing.card for printing in Printing.objects.select_related("card")}
     read = {number for number, card in cards.items() if card.modelled}
     assert len(cards) == 60
-    assert set(cards) - read <= UNREAD
+    assert set(cards) - read == UNREAD
     assert {number: cards[number].abilities for number in read} == {number: meant[number] for number in read}

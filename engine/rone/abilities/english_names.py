@@ -155,7 +155,7 @@ def _add_players(phrases: Phrases) -> None:
     phrases.add("player", "(its|their|his|her) (controller|controllers)", lambda: "?player")
     phrases.add("hero", ["your hero", "you", "your own hero"], lambda: "you")
     phrases.add("hero", [f"{OPPONENTS} hero", OPPONENT], lambda: "enemy")
-    phrases.add("hero", ["that players hero", "that player"], lambda: "?player")
+    phrases.add("hero", ["that players hero", "that player", "their hero"], lambda: "?player")
     phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: "?player")
     phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "your", OPPONENTS, "(its|their)"], lambda: "")
     phrases.add("own_card", ["this", "this (unit|hero|technology|card|one)", "<self>", "it"], lambda: "self")
@@ -180,6 +180,9 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
         if own is not None:
             phrases.add("noun", own.english, lambda race=race: {"kind": "unit", "race": race, "plural": False})
             phrases.add("noun", own.english_plural, lambda race=race: {"kind": "unit", "race": race, "plural": True})
+        else:
+            phrases.add("noun", spoken, lambda race=race: {"kind": "unit", "race": race, "plural": False})
+            phrases.add("noun", f"{spoken}s", lambda race=race: {"kind": "unit", "race": race, "plural": True})
         phrases.add("noun", f"{spoken} {{kind_noun}}", lambda kind_noun, race=race: {**kind_noun, "race": race})
     for kind in (Kind.UNIT, Kind.HERO, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
         noun = KINDS[kind]

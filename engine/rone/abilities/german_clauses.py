@@ -155,6 +155,11 @@ def _add_costs(phrases: Phrases) -> None:
             card = f"(die|der|das) {inflected('nächst')} {which} , (die|den) du [{{duration}}] {verb} ,"
             add("changed_cost", f"{card} (kostet|kosten) {{change}}", make.changed_cost(paid_for, "you", times=1))
     add("changed_cost", "{which:payable} (kosten|kostet) dich [{duration}] {change}", make.changed_cost(CostOf.PLAY, "you"))
+    add(
+        "changed_cost",
+        f"{YOUR} {{which:payable}} kosten [{{duration}}] beim Wiederverwerten {{change}}",
+        make.changed_cost(CostOf.RECYCLE, "you"),
+    )
     add("changed_cost", f"du zahlst [{{duration}}] für {YOUR} {{which:payable}} {{change}}", make.changed_cost(CostOf.PLAY, "you"))
     add(
         "changed_cost",

@@ -226,6 +226,10 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
         if own is not None:
             for form, plural in _forms(own):
                 _add_noun(phrases, "noun", form, _known({"kind": "unit", "race": race}, plural))
+        else:
+            name = race_name(race)
+            _add_noun(phrases, "noun", name, {"kind": "unit", "race": race, "plural": False})
+            _add_noun(phrases, "noun", f"{name}s", {"kind": "unit", "race": race, "plural": True})
         names = {race_name(race), *([own.singular[0]] if own else [])}
         phrases.add("tail", [f"der Rasse {name}" for name in sorted(names)], lambda race=race: {"race": race})
 

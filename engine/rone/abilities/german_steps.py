@@ -43,6 +43,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "level_up": (
         Wording("aufsteigen", "eine Stufe {pay}", subject="who:hero"),
         Wording("aufsteigen", "um eine Stufe {pay}", subject="who:hero"),
+        Wording("aufsteigen", "{pay} eine Stufe", subject="who:hero"),
     ),
     "recycle": (Wording("wiederverwerten", "{pay} {card:acc}"),),
     "control": (Wording("kontrollieren", "{to:acc} {duration}"),),

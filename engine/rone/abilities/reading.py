@@ -25,6 +25,8 @@ MOST_LETTERS: Final = 2000
 """A longer text is no card's: it is refused whole."""
 MOST_STEPS: Final = 60_000
 """Steps of the chart for one line: far more than the longest line of any card takes."""
+MOST_EXPECTED: Final = 20
+"""So many of the words that could have stood somewhere are told."""
 STOP: Final = "."
 SELF: Final = "<self>"
 
@@ -129,7 +131,7 @@ class TextReader:
         numbers = GERMAN if language == "de" else ENGLISH
         self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES}
         self.symbols = _symbols()
-        self.names = [[token.text for token in self.tokens(name)] for name in names if name.strip()]
+        self.names = [[token.text for token in self.tokens(name)] for name in names if len(name.strip()) > 2]
         self.keyword_ends = {folded_word(term.in_language(language)).split()[-1] for term in KEYWORD_TERMS.values()}
 
     def tokens(self, text: str) -> list[Token]:
@@ -228,7 +230,7 @@ class _Text:
         chart = self.chart(tokens)
         _whole(chart)
         at = tokens[min(chart.furthest, len(tokens) - 1)]
-        expected = tuple(sorted(word for word in chart.expected if not word.startswith("{")))
+        expected = tuple(sorted(word for word in chart.expected if not word.startswith("{")))[:MOST_EXPECTED]
         near = get_close_matches(at.text, sorted(self.reader.phrases.words), n=1, cutoff=0.6)
         self.unread.append(Unread(self.said(tokens), self.place([at]), self.said([at]), expected, near[0] if near else ""))
 

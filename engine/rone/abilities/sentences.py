@@ -184,7 +184,7 @@ def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("ability", "{exhaust_symbol} [:] {economic} .", _economic)
     add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{economic}} .", _economic)
     add("ability", "{costs} : {body}", _activated)
-    add("ability", f"{{exhausting}} {said['pay']} : {{body}}", _activated)
+    add("ability", f"{{exhausting}} [:] {said['pay']} : {{body}}", _activated)
     add("ability", f"{{exhausting}} : {said['pay']} . {{body}}", _activated)
     for pay in ("{payment}", "<open> {payment} <close>", "(:|,|-) {payment}", said["pay"], f"(:|,|-) {said['pay']}"):
         add("ability", f"{said['initiative']} {pay} : {{body}}", lambda payment, body: [{"initiative": payment, "do": body}])
