@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 from cards.admin_columns import TypeFilter, column_of, filter_of, game_of, type_column
 from cards.admin_documents import DocumentsAdmin
 from cards.admin_preview import PreviewAdmin, stored_preview
+from cards.admin_reading import ReadingAdmin, reading_place
 from cards.format_history import EVER
 from cards.forms import OPTION, CardForm, PrintingForm, SiteFormatForm, card_form_of, format_form_of
 from cards.models import Card, Edition, Printing, Ruling, SiteFormat, Subtype
@@ -75,14 +76,14 @@ class RulingInline(Bounded, admin.StackedInline):
 
 
 @admin.register(Card)
-class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
+class CardAdmin(DocumentsAdmin, ReadingAdmin, PreviewAdmin, CatalogAdmin):
     """Cards, with their printings and rulings on one page, and the face as it is now beside them."""
 
     class Media:
-        """The live preview."""
+        """The live preview, and reading what is printed."""
 
         css = {"all": ("cards/admin.css",)}
-        js = (Script("cards/preview.js", defer=True),)
+        js = (Script("cards/preview.js", defer=True), Script("cards/reading.js", type="module"))
 
     form = CardForm
     inlines = (PrintingInline, RulingInline)
@@ -94,7 +95,7 @@ class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
     )
     search_fields = ("name_en", "name_de", "slug", "id")
     prepopulated_fields = {"slug": ("name_en",)}
-    readonly_fields = ("preview",)
+    readonly_fields = ("preview", "reading")
 
     def get_form(self, request: HttpRequest, obj: Card | None = None, change: bool = False, **kwargs: Any) -> type[ModelForm]:
         """The form for the card's game."""
@@ -114,6 +115,7 @@ class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
         """The fields of every game's cards, and the game's own under its headings."""
         own = list(kit_of(game_of(request, obj)).cards)
         groups = dict.fromkeys(known.group for known in own if known.group.en)
+        printed: tuple[Any, ...] = (("printed_en", "printed_de"), *(["reading"] if kit_of(game_of(request, obj)).read_text else []))
         return (
             (None, {"fields": ("preview",), "classes": ("card-preview",)}),
             (
@@ -121,12 +123,12 @@ class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
                 {"fields": ("id", "slug", "type", ("name_en", "name_de"), *(one.name for one in own if not one.group.en), "aliases")},
             ),
             *((in_reader_language(group), {"fields": (tuple(known.name for known in own if known.group == group),)}) for group in groups),
-            (_("Text"), {"fields": ("abilities", "modelled", ("printed_en", "printed_de"), ("flavour_en", "flavour_de"))}),
+            (_("Text"), {"fields": ("abilities", "modelled", *printed, ("flavour_en", "flavour_de"))}),
         )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Card | None = None) -> tuple[str, ...]:
         """A card's id is given once."""
-        return ("preview", "id") if obj else ("preview",)
+        return (*self.readonly_fields, "id") if obj else self.readonly_fields
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Card | None = None) -> dict[str, Any]:
         """The slug follows the name while the card is new; afterwards it is an address that others know."""
@@ -140,6 +142,11 @@ class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
     def preview(self, card: Card | None) -> SafeString:
         """The face in both languages, the rules text and what the checks say; a script keeps it up with what is typed."""
         return stored_preview(card if card and card.slug else None)
+
+    @admin.display(description=_("read it"))
+    def reading(self, card: Card | None) -> SafeString:
+        """A button that has the printed text read, and the place for what was read."""
+        return reading_place(card)
 
 
 @admin.register(Edition)

@@ -73,7 +73,7 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
     Raises:
         NoTextReaderError: the game reads no texts.
     """
-    readings = _readings(card, kit, subtypes)
+    readings = readings_of(card, kit, subtypes)
     reasons = tuple(
         _("%(language)s, line %(line)s, column %(column)s: %(found)s is not understood, in %(sentence)s.")
         % {
@@ -108,8 +108,8 @@ def unread_phrases(outcomes: Iterable[TextOutcome]) -> list[UnreadPhrase]:
     return sorted(found, key=lambda phrase: (-phrase.unlocks, -phrase.cards, phrase.language, phrase.phrase))
 
 
-def _readings(card: Any, kit: Kit, subtypes: Collection[str]) -> dict[Language, TextReading]:
-    """By language; of a text that stands alike for both, in that in which it can be read."""
+def readings_of(card: Any, kit: Kit, subtypes: Collection[str]) -> dict[Language, TextReading]:
+    """What is printed on `card`, by language; of a text that stands alike for both, in that in which it can be read."""
     printed = {language: card.printed.in_language(language) for language in LANGUAGES}
     readings = {
         language: read_printed(kit, text, language, type=card.type, names=[card.name.in_language(language)], subtypes=subtypes)

@@ -271,6 +271,44 @@ def test_a_stored_card_is_previewed_with_its_changes_by_those_who_may_change_it(
     assert owner.post(PREVIEW, {}).status_code == 403
 
 
+READ_TEXT = "/admin/cards/card/read-text/"
+
+
+def test_what_is_printed_is_read_beside_it_and_offered_to_be_taken_over(owner: Client) -> None:
+    printed = {"printed_en": "Defender\nWhen this unit dies, draw a card.", "printed_de": "Verteidiger\nTod: Ziehe eine Karte."}
+    html = owner.post(READ_TEXT, card_fields(modelled="", **printed)).content.decode()
+    assert "The whole text was read." in html
+    assert "when: death" in html
+    assert 'data-take="whole"' in html
+    assert "<del>When this unit dies,</del>" in html
+    assert "<ins>Death:</ins>" in html
+    assert not Card.objects.filter(slug="rust-hound").exists()
+
+
+def test_of_a_text_that_is_read_in_part_that_part_is_offered_and_the_rest_told(owner: Client) -> None:
+    fields = card_fields(modelled="")
+    html = owner.post(READ_TEXT, {**fields, "printed_en": "Flying\nSearch your deck for a card."}).content.decode()
+    assert "A part of the text was read." in html
+    assert "keyword: flying" in html
+    assert "Search" in html
+    assert 'data-take="part"' in html
+    html = owner.post(READ_TEXT, {**fields, "printed_en": "Search your deck <b>for</b> a card."}).content.decode()
+    assert "Nothing of the text was read." in html
+    assert "<b>for</b>" not in html
+    assert "data-take" not in html
+
+
+def test_reading_needs_a_card_with_a_text_and_somebody_who_may_enter_it(owner: Client) -> None:
+    asked: list[dict[str, Any]] = [{}, {"type": "unit"}, card_fields(), {"type": "relic", "name_en": "X", "printed_en": "Flying"}]
+    for fields in asked:
+        assert "appears here" in owner.post(READ_TEXT, fields).content.decode()
+    assert 'data-reading="' in owner.get("/admin/cards/card/add/").content.decode()
+    assert 'data-reading="' not in owner.get("/admin/cards/card/add/?game=tagewerk").content.decode()
+    assert owner.get(READ_TEXT).status_code == 405
+    owner.force_login(User.objects.create_user("ada", password="x", is_staff=True))
+    assert owner.post(READ_TEXT, {}).status_code == 403
+
+
 def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:
     owner.cookies["django_language"] = "de"
     edition = make_edition("dry-season", name_de="Dürrezeit")

@@ -47,8 +47,19 @@ def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardT
     if len(sound) > 1:
         rows = [_differs(reading, text, card_type, language, fold) for _, _, reading in sound]
         best = sorted(zip(rows, sound, strict=True), key=lambda found: (found[0], *found[1][:2]))
-        return [reading for _, (_, _, reading) in best]
+        return _without_equals([reading for _, (_, _, reading) in best])
     return [reading for _, _, reading in sound]
+
+
+def _without_equals(readings: list[list[Data]]) -> list[list[Data]]:
+    """Readings without those that mean what one before them means: a card's own death by its keyword, or told like any other's."""
+    kept: dict[str, list[Data]] = {}
+    for reading in readings:
+        own = [
+            {**ability, "when": "death"} if ability.get("when") == "any_death" and "of" not in ability else ability for ability in reading
+        ]
+        kept.setdefault(json.dumps(own, sort_keys=True), reading)
+    return list(kept.values())
 
 
 def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, language: Language, fold: Any) -> int:
