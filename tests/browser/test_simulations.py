@@ -70,7 +70,7 @@ def test_a_deck_is_ordered_watched_and_read(open_page: OpenPage, worker: Worker,
     owner = make_user()
     deck = make_deck(owner)
     page = open_page(f"/simulate/?deck={deck.public_id}", look=Look(language=language), user=owner)  # type: ignore[arg-type]
-    page.get_by_label("Games" if language == "en" else "Partien").fill("400")
+    page.get_by_role("spinbutton", name="Games" if language == "en" else "Partien").fill("400")
     page.get_by_role("button", name=play).click()
     expect(page.get_by_role("heading", name=water, exact=True, level=2)).to_be_visible(timeout=SIMULATION_MILLISECONDS)
     # The first charts come while the games are played.

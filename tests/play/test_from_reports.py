@@ -47,8 +47,8 @@ def test_the_table_stands_as_the_turn_ended(job: Job, turn: int) -> None:
     (laid,) = page.context["page"].own
     units, hand = told.zones[0], told.zones[2]
     assert f"Turn {2 * (turn + 1)}" in page.content.decode()
-    assert [card.name for card in laid.units.cards] == [f"Card {number}" for number in units.cards]
-    assert {f"Card {number}" for number in hand.cards} <= {card.name for card in laid.hand.cards}
+    assert [card.name for card in laid.rows[0].cards] == [f"Card {number}" for number in units.cards]
+    assert {f"Card {number}" for number in hand.cards} <= {card.name for card in laid.held[0].cards}
 
 
 def test_nothing_of_the_report_is_taken_back_and_it_counts_for_no_record(job: Job) -> None:
