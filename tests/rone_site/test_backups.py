@@ -70,8 +70,9 @@ def empty_database(tmp_path: Path) -> Iterator[str]:
 def manage(
     *arguments: str | Path, data_dir: Path, database: str, before: Callable[[], None] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """A command typed for a site, in a process of its own."""
+    """A command typed for a site, in a process of its own; it leaves no bytecode, which a limit on files would cut for all after it."""
     variables = {"DATA_DIR": str(data_dir), "DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "rone_site.settings.dev"}
+    variables["PYTHONDONTWRITEBYTECODE"] = "1"
     command = [sys.executable, "manage.py", *map(str, arguments)]
     return subprocess.run(
         command,
