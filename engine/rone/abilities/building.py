@@ -23,7 +23,6 @@ THAT_ONE: Final = "?that"
 """A card that was named before: "that unit"."""
 PRONOUNS: Final = {IT: ("that", "cause", "self"), THAT_ONE: ("cause", "that")}
 """What each can mean, the likelier first."""
-PLAYER_PRONOUNS: Final = {"?player": ("cause", "that")}
 LETTERS: Final = ("X", "Y", "Z")
 
 # --- Selectors -----------------------------------------------------------------------------------
@@ -139,13 +138,6 @@ def ranged(amount: Any, low: int | None, high: int | None) -> Data:
         is_none = high == 0 and isinstance(amount, dict) and "count" in amount
         return {"equal": [amount, 0]} if is_none else {"not": {"at_least": [amount, high + 1]}}
     return {"at_least": [amount, low]}
-
-
-def negated(condition: Any) -> Any:
-    """The contrary of a condition."""
-    if isinstance(condition, dict) and "not" in condition:
-        return condition["not"]
-    return {"not": condition}
 
 
 # --- Steps ---------------------------------------------------------------------------------------

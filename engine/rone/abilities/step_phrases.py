@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from itertools import permutations
 from typing import Any, Final
 
@@ -195,8 +194,3 @@ def _without_defaults(word: Word, said: Data) -> Data:
 
 def _is_default(part: Part, value: Any) -> bool:
     return not part.is_required and type(part.default) is not type(...) and value == part.default
-
-
-def third_of(wording: Wording, third: Callable[[str], str]) -> Wording:
-    """The wording with its verb in the third person."""
-    return replace(wording, verb=third(wording.verb))

@@ -7,9 +7,11 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from engine.languages import Language
 from engine.rone.abilities import read_text
+from engine.rone.abilities.reading import phrases_of
 from engine.rone.cards import Card, CardType
 from engine.rone.words import check_card, plain_text
 from engine.rone.words.forms import ABILITIES
+from engine.rone.words.nouns import RACES
 from engine.rone.words.steps import STEPS
 from tests.carddata.makers import demo_catalog
 from tests.engine.abilities.round_trips import LANGUAGES, outcome
@@ -54,3 +56,8 @@ def test_a_text_is_read_as_that_of_a_card_that_can_bear_it() -> None:
     assert read_text("Deal 2 damage to target unit.", "en").abilities == ({"play": [{"damage": 2, "to": {"unit": "any"}}]},)
     assert read_text("Your other machines have +1 melee.", "en").abilities[0].keys() == {"always"}
     assert not read_text("Defender", "en", CardType.TACTIC).is_whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_place_of_a_pattern_has_its_rule(language: Language) -> None:
+    assert phrases_of(language, tuple(RACES)).unknown_rules() == set()
