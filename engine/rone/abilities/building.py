@@ -238,11 +238,6 @@ def harmed_hero(hero: str, damage_amount: Any) -> Steps:
     return [{"hero_damage": damage_amount} | ({"who": hero} if hero != "enemy" else {})]
 
 
-def harmed_hero_by(hero: str, relative: Any) -> Steps:
-    """Damage to the hero of a player, as much as something is."""
-    return harmed_hero(hero, relative)
-
-
 def of_card(target: Any, gets_all: Steps) -> Steps | None:
     """What happens to a card: `to` of each step; chosen once, it is `that` from the second step on."""
     return _of_subject(target, gets_all, lambda step: next((word for word, value in step.items() if value is None), "to"))

@@ -17,7 +17,9 @@ from engine.rone.words.events import EVENTS, Event
 MOST_READINGS: Final = 64
 """So many readings of one line are looked at; a line that a person wrote has two or three."""
 PLAYERS: Final = "?player"
-MEANINGS: Final = {**PRONOUNS, PLAYERS: ("cause", "that")}
+THEIRS: Final = "?theirs"
+"""A player's hero that is only "theirs": the opponent's where the trigger is about the opponent."""
+MEANINGS: Final = {**PRONOUNS, PLAYERS: ("cause", "that"), THEIRS: ("cause", "that")}
 
 
 def card_with(abilities: Sequence[Any], card_type: CardType) -> Card:
@@ -72,7 +74,8 @@ def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, lang
 
 def _all_resolved(readings: Sequence[list[Data]]) -> Iterator[list[Data]]:
     """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many."""
-    counted = sorted(((list(_pronouns(reading)), reading) for reading in readings), key=lambda found: len(found[0]))
+    told = ([_with_theirs(ability) for ability in reading] for reading in readings)
+    counted = sorted(((list(_pronouns(reading)), reading) for reading in told), key=lambda found: len(found[0]))
     for open_ones, reading in counted:
         for meaning in product(*(MEANINGS[pronoun] for pronoun in open_ones)):
             yield _resolved(reading, iter(meaning))
@@ -84,6 +87,20 @@ def _is_roundabout(ability: Data) -> bool:
     return event is not None and "of" not in ability and not EVENTS[Event(event)].is_of_player and '"cause"' in json.dumps(ability)
 
 
+def _with_theirs(ability: Data) -> Data:
+    """`ability` with the opponent for "theirs" where its trigger is about the opponent."""
+    return _with_enemy(ability) if ability.get("of") == "enemy" else ability
+
+
+def _with_enemy(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_with_enemy(inner) for inner in value]
+    if not isinstance(value, dict):
+        return "enemy" if value == THEIRS else value
+    is_said = not ("hero_damage" in value and value.get("who") == THEIRS)  # it is the enemy's where nothing is said
+    return {key: _with_enemy(inner) for key, inner in value.items() if is_said or key != "who"}
+
+
 def _pronouns(value: Any) -> Iterator[str]:
     if isinstance(value, dict):
         for inner in value.values():
@@ -91,7 +108,7 @@ def _pronouns(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for inner in value:
             yield from _pronouns(inner)
-    elif value in (IT, THAT_ONE, PLAYERS):
+    elif value in (IT, THAT_ONE, PLAYERS, THEIRS):
         yield value
 
 
@@ -100,4 +117,4 @@ def _resolved(value: Any, meaning: Iterator[str]) -> Any:
         return {key: _resolved(inner, meaning) for key, inner in value.items()}
     if isinstance(value, list):
         return [_resolved(inner, meaning) for inner in value]
-    return next(meaning) if value in (IT, THAT_ONE, PLAYERS) else value
+    return next(meaning) if value in (IT, THAT_ONE, PLAYERS, THEIRS) else value

@@ -126,7 +126,7 @@ def _add_harm(phrases: Phrases) -> None:
         f"{deal} {{target}} so viel Schaden zu [,] wie {{relative}}",
         lambda target, relative: make.of_card(target, [{"damage": relative}]),
     )
-    add("clause", f"{deal} {{hero}} so viel Schaden zu [,] wie {{relative}}", make.harmed_hero_by)
+    add("clause", f"{deal} {{hero}} so viel Schaden zu [,] wie {{damage_amount:relative}}", make.harmed_hero)
     add(
         "clause",
         "(werden|wird) {amount:next} (Schaden|Schadenspunkte) {to:victim} verhindert",

@@ -96,7 +96,7 @@ def add_names(phrases: Phrases, races: Collection[str]) -> None:
 def _add_numbers(phrases: Phrases) -> None:
     add = phrases.add
     phrases.add_own("number", read_number)
-    add("amount", "{number}", _same_number)
+    add("amount", "{number}", lambda number: number)
     for name in make.LETTERS:
         add("amount", name.lower(), lambda name=name: make.letter(name))
     add("water_amount", ["{amount} <water>", "{amount} (Wasser|Wassertropfen|Tropfen Wasser|Tropfen)"], _same)
@@ -106,7 +106,7 @@ def _add_numbers(phrases: Phrases) -> None:
         ["so viel Wasser [,] wie {relative}", "Wasser in Höhe {measure}"],
         lambda relative=None, measure=None: relative or measure,
     )
-    add("card_amount", "so viele Karten [,] wie {relative}", _relative)
+    add("card_amount", "so viele Karten [,] wie {relative}", lambda relative: relative)
     add("card_amount", f"{{amount}} {ITS} Karten", _same)
     add("card_amount", ["{amount} (Karte|Karten|<card>)", f"{{amount}} {inflected('weiter', 'zusätzlich')} (Karte|Karten)"], _same)
     phrases.add_values("card_amount", [(f"{A} {inflected('weiter', 'zusätzlich')} Karte", 1), ("<card>", 1)])
@@ -156,16 +156,8 @@ def _add_quantities(phrases: Phrases) -> None:
     phrases.add_values("bare_quantity", [(inflected("kein"), (0, 0))])
 
 
-def _relative(relative: Any) -> Any:
-    return relative
-
-
 def _same(amount: Any) -> Any:
     return amount
-
-
-def _same_number(number: int) -> int:
-    return number
 
 
 # --- Players -------------------------------------------------------------------------------------
@@ -179,7 +171,7 @@ def _add_players(phrases: Phrases) -> None:
     add("player", f"{ITS} (Kontrolleur|Kontrolleurs)", lambda: "?player")
     hero = "(Held|Helden)"
     add("hero", [f"{YOUR} {inflected('eigen')} {hero}", f"{YOUR} {hero}", "(du|dir|dich)"], lambda: "you")
-    add("hero", f"{ITS} {hero}", lambda: "?player")
+    add("hero", f"{ITS} {hero}", lambda: "?theirs")
     add("hero", [f"[{THE}] {inflected('gegnerisch')} {hero}", f"{THE} {hero} {OPPONENT}", OPPONENT], lambda: "enemy")
     add("hero", [f"{THE} {hero} {inflected('dies')} {PLAYER}"], lambda: "?player")
     add("hero", [f"{THE} {hero} {ITS} (Kontrolleur|Kontrolleurs)"], lambda: "?player")
