@@ -9,10 +9,17 @@ from engine.rng import stream
 from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.figures import mean
 from engine.simulation.measure import Measure, differences
+from engine.simulation.notes import Note
 from engine.simulation.tally import Tally
 
 HANDS: Final = 10
 KEEP, SHUFFLE = "keep", "shuffle"
+PLAN_PLAYS_ON: Final = Note(
+    "PLAN_PLAYS_ON",
+    "The plan of the order plays on after the first hand; another player may get more out of a hand.",
+    "Nach der Starthand spielt der Plan des Auftrags weiter; andere holen vielleicht mehr aus einer Hand.",
+)
+"""What every game's study of first hands says of itself."""
 
 
 def practice_places(number: int, size: int, hand: int, seed: int) -> list[int]:

@@ -104,7 +104,7 @@ def _add_costs(phrases: Phrases) -> None:
     who = (("you", "you"), (OPPONENT, "enemy"), ("that player", "?player"), ("its controller", "that"))
     for name, player in whose:
         for times in ("", "{times:next_times}"):
-            for which, _of in (("(cards|card)", None), ("{which:payable}", "which")):
+            for which in ("(cards|card)", "{which:payable}"):
                 for verb, cost in (("", CostOf.PLAY), ("to play", CostOf.PLAY), ("to recycle", CostOf.RECYCLE)):
                     add(
                         "changed_cost",
@@ -173,9 +173,9 @@ def _add_looking(phrases: Phrases) -> None:
     add = phrases.add
     for whose, player in (("your", "you"), (OPPONENTS, "enemy"), ("their", "?player")):
         of = {} if player == "you" else {"who": player}
-        for top, _one in (
-            (f"look at [the] top card of {whose} deck", True),
-            (f"look at [the] top {{amount}} (card|cards) of {whose} deck", False),
+        for top in (
+            f"look at [the] top card of {whose} deck",
+            f"look at [the] top {{amount}} (card|cards) of {whose} deck",
         ):
             look_at = make.looked(of)
             add("looking", f"{top} [{{where}}]", look_at)

@@ -21,7 +21,7 @@ from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.turn import HAND_SIZE
 from engine.simulation.counters import MeasureCounter
-from engine.simulation.first_hands import HANDS, KEEP, SHUFFLE, add_ways, hand_told, practice_places, ways_told
+from engine.simulation.first_hands import HANDS, KEEP, PLAN_PLAYS_ON, SHUFFLE, add_ways, hand_told, practice_places, ways_told
 from engine.simulation.notes import Note, told
 from engine.simulation.study import Field, Study
 from engine.simulation.tally import Tally
@@ -42,11 +42,7 @@ APPROXIMATIONS = (
         "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest.",
         "Welche Karten unter das Deck gehen, wird nicht gesucht: immer die höchsten Stufen zuerst, davon die teuersten.",
     ),
-    Note(
-        "PLAN_PLAYS_ON",
-        "The plan of the order plays on after the first hand; another player may get more out of a hand.",
-        "Nach der Starthand spielt der Plan des Auftrags weiter; andere holen vielleicht mehr aus einer Hand.",
-    ),
+    PLAN_PLAYS_ON,
 )
 
 

@@ -13,7 +13,7 @@ from engine.match import GameCard
 from engine.rng import stream
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import MeasureCounter
-from engine.simulation.first_hands import HANDS, KEEP, SHUFFLE, add_ways, hand_told, practice_places, ways_told
+from engine.simulation.first_hands import HANDS, KEEP, PLAN_PLAYS_ON, SHUFFLE, add_ways, hand_told, practice_places, ways_told
 from engine.simulation.lists import coverage_of
 from engine.simulation.notes import Note, told
 from engine.simulation.study import Field, Study
@@ -34,11 +34,7 @@ APPROXIMATIONS: Final = (
         "Gemessen wird, wann die Siegpunkte gegen einen Gegner da sind, der nichts tut: Eine Hand, die blockt oder entfernt, ist mehr "
         "wert, als hier steht.",
     ),
-    Note(
-        "PLAN_PLAYS_ON",
-        "The plan of the order plays on after the first hand; another player may get more out of a hand.",
-        "Nach der Starthand spielt der Plan des Auftrags weiter; andere holen vielleicht mehr aus einer Hand.",
-    ),
+    PLAN_PLAYS_ON,
 )
 
 
