@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -14,8 +14,8 @@ from engine.rone.abilities.choosing import likely
 from engine.rone.abilities.english import english_phrases
 from engine.rone.abilities.german import german_phrases
 from engine.rone.abilities.numbers import ENGLISH, GERMAN, ONES
+from engine.rone.abilities.reminders import without_reminders
 from engine.rone.cards import CardType
-from engine.rone.words import KEYWORD_TERMS
 from engine.rone.words.nouns import RACES
 from engine.rone.words.symbols import SYMBOLS
 from engine.text.phrases import Chart, Phrases, TooLongError
@@ -132,7 +132,6 @@ class TextReader:
         self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES}
         self.symbols = _symbols()
         self.names = [[token.text for token in self.tokens(name)] for name in names if len(name.strip()) > 2]
-        self.keyword_ends = {folded_word(term.in_language(language)).split()[-1] for term in KEYWORD_TERMS.values()}
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a text."""
@@ -203,7 +202,7 @@ class _Text:
     def readings(self, tokens: list[Token]) -> list[list[Data]]:
         """What tokens can mean, the likelier first."""
         found = self.meant(tokens)
-        short = _without_reminders(tokens, self.reader.keyword_ends)
+        short = without_reminders(tokens, self.reader.language)
         return found if found or len(short) == len(tokens) else self.meant(short)
 
     def meant(self, tokens: list[Token]) -> list[list[Data]]:
@@ -260,18 +259,3 @@ def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:
         if token.text == STOP:
             found.append([])
     return [sentence for sentence in found if sentence]
-
-
-def _without_reminders(tokens: Sequence[Token], keyword_ends: Iterable[str]) -> list[Token]:
-    """Tokens without what stands in brackets behind a keyword: a reminder, not a rule."""
-    ends = set(keyword_ends)
-    kept: list[Token] = []
-    depth = 0
-    for token in tokens:
-        if token.text == "<open>" and (depth or (kept and kept[-1].text in ends)):
-            depth += 1
-        elif depth:
-            depth -= token.text == "<close>"
-        else:
-            kept.append(token)
-    return kept
