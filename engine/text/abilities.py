@@ -127,15 +127,19 @@ class AbilityReader(Generic[NodeT]):
 
         return read
 
-    def lasting(self, builds: Callable[[Steps], NodeT]) -> RecordReader[NodeT]:
-        """Reads what holds always."""
+    def lasting(self, builds: Callable[..., NodeT]) -> RecordReader[NodeT]:
+        """Reads what holds always; as long as a condition does, where the game's word has that part (`builds` gets it then)."""
 
         def read(record: Mapping[str, Any], path: str) -> NodeT | None:
             self.selectors.in_always = True
             try:
-                return self.of_steps("always", builds)(record, path)
+                steps = self.steps.steps_of(record, path, "always")
+                condition = self.conditions.condition(record["if"], f"{path}.if") if "if" in record else None
             finally:
                 self.selectors.in_always = False
+            if steps is None or ("if" in record and condition is None):
+                return None
+            return builds(steps) if condition is None else builds(steps, condition)
 
         return read
 

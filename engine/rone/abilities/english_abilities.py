@@ -89,6 +89,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "may-colon": "you may do this",
     "if": "[then] if {condition}",
     "trailing-if": "[,] (if|while) {condition}",
+    "as-long-as": "((as long as|for as long as|so long as|while|if) {condition}|while {condition:role}|(during|on|in) {turn})",
     "if-you-do": "(if|when) (you do|they do|that was done|you did|you do so|this was done)",
     "otherwise": "(otherwise|if not|else)",
     "if-not-done": "if (you|they) (dont|do not|didnt|cant)",

@@ -65,6 +65,7 @@ def _add_conditions(phrases: Phrases) -> None:
         ("(being attacked|attacked|defending|the target of the attack)", Role.DEFENDER),
         ("in combat", Role.ANY),
     ):
+        add("role", pattern, lambda role=role: {"in_combat": role.value})
         add("one_condition", f"{{own_card}} is {pattern}", lambda own_card, role=role: {"in_combat": role.value})
         add(
             "one_condition",

@@ -87,6 +87,8 @@ def _add_events(phrases: Phrases) -> None:
     add("one_described", "dein {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("kind") == "hero" else None)
     for whose, turn in TURNS.items():
         add("turn", turn, lambda whose=whose: whose)
+    add("own_turn", "deinem [eigenen] Zug", lambda: "own")
+    add("own_turn", "(dem|einem) Zug deines Gegners", lambda: "enemy")
     for event, begin in ((Event.BEGIN_TURN, "(zu Beginn|am Beginn|am Anfang|zu Anfang)"), (Event.END_TURN, "am Ende")):
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
     add(
@@ -117,6 +119,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "may-colon": "(du darfst|darfst du) Folgendes tun",
     "if": "([dann] (wenn|falls) {condition}|{condition:first_condition})",
     "trailing-if": "[,] (wenn|falls) {condition}",
+    "as-long-as": "((solange|wenn|falls) {condition}|{condition:first_condition}|während {turn}|in {turn:own_turn})",
     "if-you-do": (
         "(tust du (dies|das)|(wenn|falls) (du das tust|du dies tust|"
         "das geschehen ist|du es tust|er das tust|er das tut|er dies tut|dies geschehen ist))"

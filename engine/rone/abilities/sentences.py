@@ -87,6 +87,8 @@ def add_abilities(phrases: Phrases, said: Mapping[str, str]) -> None:
     _add_activated(phrases, said)
     add("ability", "{body}", lambda body: [{"play": body}])
     add("ability", "{always}", lambda always: [{"always": always}])
+    for sentence in (f"{{clauses}} [,] {said['as-long-as']} .", f"{said['as-long-as']} [,] {{clauses}} ."):
+        add("ability", sentence, _holding_if)
     add("always", "{clauses} .", _holding)
     add(
         "always",
@@ -99,9 +101,17 @@ def _joined(ability: list[Data], line: list[Data]) -> list[Data] | None:
     """Abilities one after the other; what could be one text with the sentence before isn't two."""
     if "play" in ability[-1] and "play" in line[0]:
         return None
-    if "always" in ability[-1] and "always" in line[0]:
+    if ability[-1].keys() == line[0].keys() == {"always"}:
         return None
     return [*ability, *line]
+
+
+def _holding_if(clauses: Steps, condition: Any = None, turn: str = "") -> list[Data] | None:
+    """Clauses that hold as long as a condition does, or in somebody's turn."""
+    steps = _holding(clauses)
+    if steps is None or turn == "any":
+        return None
+    return [{"always": steps, "if": {"turn": turn} if turn else condition}]
 
 
 def _holding(clauses: Steps) -> Steps | None:

@@ -202,7 +202,12 @@ def act_worth(acts: int) -> int:
 
 
 def passive_worth(passive: Passive) -> int:
-    """What a passive ability is worth while its card is there."""
+    """What a passive ability is worth while its card is there; half where it asks for a condition, as a step does."""
+    worth = _unconditional_worth(passive)
+    return worth if passive.condition is None else worth // 2
+
+
+def _unconditional_worth(passive: Passive) -> int:
     kind = passive.kind
     selector = passive.selector
     if kind == PASSIVE_MELEE or kind == PASSIVE_RANGED:

@@ -68,7 +68,7 @@ def _compile(card: Card) -> d.Definition:
         elif isinstance(node, nodes.Trigger):
             triggers.append(_trigger(node, len(triggers)))
         elif isinstance(node, nodes.Always):
-            passives.extend(_passive(step) for step in node.steps)
+            passives.extend(_passives(node))
         elif isinstance(node, nodes.Play):
             play.extend(compiled_steps(node.steps))
         else:
@@ -142,16 +142,22 @@ def _is_for_own(step: Any) -> bool:
     return False
 
 
-def _passive(node: Step) -> d.Passive:
+def _passives(node: nodes.Always) -> list[d.Passive]:
+    condition = None if node.condition is None else compiled_condition(node.condition)
+    return [_passive(step, condition) for step in node.steps]
+
+
+def _passive(node: Step, condition: s.Condition | None) -> d.Passive:
     if isinstance(node, shared.ChangeStat):
         kind = d.PASSIVE_MELEE if node.stat is v.Stat.MELEE else d.PASSIVE_RANGED
-        return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount))
+        return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount), condition=condition)
     if isinstance(node, shared.ChangeCost):
         which = None if node.which is None else compiled_target(node.which)
         who = c.OWN if node.who is Who.YOU else c.ENEMY
-        return d.Passive(d.PASSIVE_COST, selector=which, amount=compiled_amount(node.amount), value=COSTS[node.of], who=who)
+        amount = compiled_amount(node.amount)
+        return d.Passive(d.PASSIVE_COST, selector=which, amount=amount, value=COSTS[node.of], who=who, condition=condition)
     if isinstance(node, shared.Grant):
-        return d.Passive(d.PASSIVE_KEYWORD, selector=compiled_target(node.to), value=KEYWORDS[node.keyword])
+        return d.Passive(d.PASSIVE_KEYWORD, selector=compiled_target(node.to), value=KEYWORDS[node.keyword], condition=condition)
     if isinstance(node, shared.Cannot):
-        return d.Passive(d.PASSIVE_CANNOT, selector=compiled_target(node.to), value=ACTS[node.act])
+        return d.Passive(d.PASSIVE_CANNOT, selector=compiled_target(node.to), value=ACTS[node.act], condition=condition)
     raise TextNotPlayableError(f"{type(node).__name__} can't be passive")

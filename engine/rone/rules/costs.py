@@ -16,7 +16,7 @@ from engine.rone.rules.definitions import (
     Definition,
 )
 from engine.rone.rules.printed import card_fits
-from engine.rone.rules.queries import amount_of
+from engine.rone.rules.queries import amount_of, is_in_force
 from engine.rone.rules.references import controller_of
 from engine.rone.rules.selectors import CONSTANT
 from engine.rone.rules.state import State
@@ -39,6 +39,8 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
                 controller = controller_of(game, source)
                 touches = controller == player if passive.who == OWN else game.players[player].side != source.side
                 if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
+                    if passive.condition is not None and not is_in_force(game, passive.condition, source):
+                        continue
                     is_fixed = passive.amount.op == CONSTANT  # nearly always
                     value += passive.amount.value if is_fixed else amount_of(game, passive.amount, Context(controller, source.reference))
     return value if value > 0 else 0

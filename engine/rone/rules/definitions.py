@@ -186,6 +186,7 @@ class Passive(Printed):
         value: int = 0,
         who: int = 0,
         times: int = NOTHING,
+        condition: Condition | None = None,
     ) -> None:
         self.kind = kind + value if kind == PASSIVE_COST else kind
         self.selector = selector
@@ -196,10 +197,12 @@ class Passive(Printed):
         self.who = who
         """Whose cost: OWN or ENEMY."""
         self.times = times
+        self.condition = condition
+        """It holds only as long as this does."""
 
     def is_held(self) -> bool:
-        """Whether it gives its own card a keyword or forbids it an act, and nothing else: that stands in the definition."""
-        is_own = self.selector is not None and self.selector.reference == SELF
+        """Whether it gives its own card a keyword or forbids it an act for good, and nothing else: that stands in the definition."""
+        is_own = self.selector is not None and self.selector.reference == SELF and self.condition is None
         return is_own and (self.kind == PASSIVE_KEYWORD or self.kind == PASSIVE_CANNOT)
 
 

@@ -97,6 +97,8 @@ def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
         if source is not None:
             for passive in source.definition.reaching:
                 if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
+                    if passive.condition is not None and not is_in_force(game, passive.condition, source):
+                        continue
                     assert passive.amount is not None
                     if passive.amount.op == CONSTANT:
                         value += passive.amount.value
@@ -137,8 +139,15 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
         if source is not None:
             for passive in source.definition.reaching:
                 if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
+                    if passive.condition is not None and not is_in_force(game, passive.condition, source):
+                        continue
                     value |= passive.value
     return value
+
+
+def is_in_force(game: State, condition: Condition, source: Permanent) -> bool:
+    """Whether a passive ability of `source` that asks for a condition holds now."""
+    return holds(game, condition, Context(controller_of(game, source), source.reference))
 
 
 def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent, source: Permanent) -> bool:

@@ -16,7 +16,7 @@ from engine.rone.words import nodes
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Target
-from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker
+from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, selectors_within
 from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
@@ -60,10 +60,8 @@ class Checker(PartChecker):
                     self.activated(node, place)
                 case nodes.Initiative():
                     self.initiative(node, place)
-                case nodes.Always(steps):
-                    if self.card.type is CardType.TACTIC:
-                        self.refuse(place.at("always"), "always", "a tactic is never on the battlefield: it can't have 'always'.")
-                    self.steps(steps, replace(place.at("always"), in_always=True))
+                case nodes.Always():
+                    self.always(node, place)
                 case nodes.Play(steps):
                     if self.card.type is not CardType.TACTIC:
                         self.refuse(place.at("play"), "play", f"only tactics have 'play', this is a {self.card.type}.")
@@ -81,7 +79,7 @@ class Checker(PartChecker):
         forbids = any(
             isinstance(step, shared.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
             for _, node in entries
-            if isinstance(node, nodes.Always)
+            if isinstance(node, nodes.Always) and node.condition is None
             for step in node.steps
         )
         for index, node in entries:
@@ -93,6 +91,18 @@ class Checker(PartChecker):
         types = KEYWORD_TYPES[keyword]
         if self.card.type not in types:
             self.refuse(place, keyword, f"'{keyword}' stands on a {' or '.join(types)}, this is a {self.card.type}.")
+
+    def always(self, node: nodes.Always, place: Where) -> None:
+        """Permanents have it; what gives keywords can't depend on keywords, which nobody could tell then."""
+        if self.card.type is CardType.TACTIC:
+            self.refuse(place.at("always"), "always", "a tactic is never on the battlefield: it can't have 'always'.")
+        self.steps(node.steps, replace(place.at("always"), in_always=True))
+        if node.condition is None:
+            return
+        self.condition(node.condition, replace(place.at("if"), in_always=True))
+        asked = next((of.keyword for of in selectors_within(node.condition) if of.keyword is not None), None)
+        if asked is not None and any(isinstance(step, shared.Grant) for step in node.steps):
+            self.refuse(place.at("if"), asked, "always gives keywords: it can't ask for one.")
 
     def trigger(self, node: nodes.Trigger, place: Where) -> None:
         """Whether the event can happen while the card can see it, and what it is about."""

@@ -15,6 +15,7 @@ PHRASES = {
     "initiative": "Initiative",
     "pay": "Pay {payment}",
     "trailing-if": " if {condition}",
+    "as-long-as": " as long as {condition}",
     "and-if": ", if {condition}",
     "after-event": "{event}, {clause}",
     "after-turn": "{event}, {clause}",

@@ -43,8 +43,9 @@ ABILITIES: tuple[Term, ...] = (
     ),
     _form(
         "always",
-        "Passive: holds while the card is on the battlefield. Only melee, ranged, cost, grant and cannot, for all that fit, without `for`.",
-        {"always": [{"melee": 1, "to": {"unit": "own", "other": True, "race": "machine"}}]},
+        "Passive: holds while the card is on the battlefield, with `if` as long as the condition does, too. Only melee, ranged, cost, "
+        "grant and cannot, for all that fit, without `for`.",
+        {"always": [{"melee": 1, "to": {"unit": "own", "other": True, "race": "machine"}}], "if": {"turn": "own"}},
         "EXH-4",
     ),
     _form("play", "What a tactic does.", {"play": [{"water": 2}, {"draw": 1}]}, "PLAY-7"),

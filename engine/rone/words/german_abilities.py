@@ -17,6 +17,7 @@ PHRASES = {
     "initiative": "Initiative",
     "pay": "Zahle {payment}",
     "trailing-if": ", wenn {condition}",
+    "as-long-as": ", solange {condition}",
     "and-if": ", wenn {condition}",
     "after-event": "{event}, {clause}",
     "after-turn": "{event} {clause}",

@@ -138,9 +138,13 @@ class Initiative:
 
 @dataclass(frozen=True, slots=True)
 class Always:
-    """Passive: holds while the card is on the battlefield (EXH-4). Steps are ChangeStat, ChangeCost, Grant and Cannot alone."""
+    """Passive: holds while the card is on the battlefield (EXH-4). Steps are ChangeStat, ChangeCost, Grant and Cannot alone.
+
+    With a condition it holds as long as that does, too.
+    """
 
     steps: Steps
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
 from engine.rone.words.events import EVENTS
@@ -36,6 +39,18 @@ MOST_CARDS = 40
 def _is_of_an_event(kinds: tuple[Written, ...]) -> bool:
     """Whether these are the kinds that some event can be about: then a tactic is one that is played, wherever it lies."""
     return any(event.kinds == kinds for event in EVENTS.values())
+
+
+def selectors_within(part: object) -> Iterator[Selector]:
+    """The selectors in a part of a text: a condition, an amount."""
+    if isinstance(part, Selector):
+        yield part
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from selectors_within(inner)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from selectors_within(getattr(part, field.name))
 
 
 class PartChecker:

@@ -30,7 +30,7 @@ PARTS_OF_ABILITIES: Mapping[str, frozenset[str]] = {
     "when": frozenset({"when", "of", "if", "once_per_turn", "do"}),
     "activate": frozenset({"activate", "economic", "do"}),
     "initiative": frozenset({"initiative", "do"}),
-    "always": frozenset({"always"}),
+    "always": frozenset({"always", "if"}),
     "play": frozenset({"play"}),
 }
 

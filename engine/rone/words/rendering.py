@@ -76,12 +76,27 @@ class CardText:
                 return self.activated(node, abilities)
             case nodes.Initiative(payment, steps):
                 return f"*{self.grammar.phrase('initiative')}* {self.abilities.payment(payment)}: {self.steps.sentences(steps)}"
-            case nodes.Always(steps):
-                return " ".join(sentence(self.clauses.always(step)) for step in steps)
+            case nodes.Always(steps, condition):
+                return self.always(steps) if condition is None else self.as_long(steps, condition)
             case nodes.Play(steps):
                 return self.steps.sentences(steps)
             case nodes.KeywordAbility(keyword):
                 return marked(keyword, self.grammar.language)
+
+    def always(self, steps: Steps) -> str:
+        """What holds always, each step a sentence of its own."""
+        return " ".join(sentence(self.clauses.always(step)) for step in steps)
+
+    def as_long(self, steps: Steps, condition: Condition) -> str:
+        """What holds as long as a condition does, in one sentence."""
+        clauses = [self.clauses.always(step) for step in steps]
+        for place, clause in enumerate(clauses):
+            if any(begin in clause for begin in self.grammar.subordinate):
+                clauses[place] += ","  # ", where X is 3, as long as …"
+        said = self.grammar.phrase("as-long-as", condition=self.conditions.condition(condition))
+        if said.startswith(","):
+            clauses[-1] = clauses[-1].removesuffix(",")
+        return sentence(self.grammar.joined(clauses) + said)
 
     # --- Triggers ----------------------------------------------------------------------------
 

@@ -129,6 +129,17 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("unit", "a duration in always", {"always": [{"melee": 1, "to": "self", "for": "turn"}]}),
     ("unit", "the own cost of enemy cards", {"always": [{"cost": 1, "of": "play", "which": {"unit": "enemy"}}]}),
     ("unit", "one target in always", {"always": [{"melee": 1, "to": {"unit": "own", "many": 1}}]}),
+    (
+        "unit",
+        "a keyword that asks for a keyword",
+        {"always": [{"grant": "flying", "to": "self"}], "if": {"at_least": [{"count": {"unit": "own", "keyword": "defender"}}, 1]}},
+    ),
+    (
+        "unit",
+        "melee as long as it has melee",
+        {"always": [{"melee": 1, "to": "self"}], "if": {"at_least": [{"stat": "melee", "of": "self"}, 1]}},
+    ),
+    ("unit", "always if the step before was done", {"always": [{"melee": 1, "to": "self"}], "if": "done"}),
     ("unit", "melee that asks for melee", {"always": [{"melee": 1, "to": {"unit": "own", "melee": ">=1"}}]}),
     ("unit", "more cards paid than anybody has", {"activate": {"exhaust": 1, "pay": {"hand": 60}}, "do": [{"draw": 1}]}),
     ("unit", "water from water", {"when": "gains_water", "do": [{"water": 1}]}),

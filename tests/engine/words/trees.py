@@ -176,7 +176,8 @@ def abilities(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
     if kind == "initiative":
         return {"initiative": draw(payments()), "do": draw(steps())}
     if kind == "always":
-        return {"always": draw(st.lists(step(words=sorted(ALWAYS_WORDS)), min_size=1, max_size=2))}
+        condition = {"if": draw(conditions())} if draw(UP_TO[3]) == 0 else {}
+        return {"always": draw(st.lists(step(words=sorted(ALWAYS_WORDS)), min_size=1, max_size=2)), **condition}
     return {"play": draw(steps())}
 
 
