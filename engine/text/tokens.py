@@ -10,7 +10,10 @@ LETTERS = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "ae", "Ö": "oe
 """How umlauts are written where there are none: both ways of writing read alike."""
 
 TOKEN = re.compile(
-    r"[{\[<](?P<symbol>[^\W\d_][\w -]{0,30})[}\]>]"  # {water}, [water], <water>
+    r"(?m:^[^\S\n]*(?P<bullet>[*\-–—▪◦‣·●]|[a-d1-6]\))[^\S\n]+(?=\S))"  # a line of a list
+    r"|[{\[<]\s*(?P<exhaust>[0-3])\s*[}\]>]"  # {2}, [2]
+    r"|[{\[<]\s*(?P<count>\d{1,2})[ -]?(?P<counted>[^\W\d_]+)\s*[}\]>]"  # {2 water}, [2W]
+    r"|[{\[<](?P<symbol>[^\W\d_][\w -]{0,30})[}\]>]"  # {water}, [water], <water>
     r"|(?P<number>\d+)"
     r"|(?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*['’ʼ´]?)"  # can't, opponent's, owners'
     r"|(?P<newline>\n)"
@@ -58,14 +61,20 @@ def tokens_of(text: str, symbols: Mapping[str, str], words: Mapping[str, str] | 
     for match in TOKEN.finditer(text):
         found.extend(_strange(text, end, match.start()))
         end = match.end()
-        found.append(Token(_read(match, symbols, words or {}), match.start(), match.end()))
+        if match["counted"] is not None:
+            found.append(Token(match["count"], match.start(), match.end("count")))
+        found.append(Token(_read(match, symbols, words or {}), match.start("counted") if match["counted"] else match.start(), match.end()))
     found.extend(_strange(text, end, len(text)))
     return [token for index, token in enumerate(found) if not _is_hyphen(found, index)]
 
 
 def _read(match: re.Match[str], symbols: Mapping[str, str], words: Mapping[str, str]) -> str:
-    if match["symbol"] is not None:
-        name = folded_word(match["symbol"]).strip()
+    if match["bullet"] is not None:
+        return "•"
+    if match["exhaust"] is not None:
+        return f"<exhaust-{match['exhaust']}>"
+    if match["symbol"] is not None or match["counted"] is not None:
+        name = folded_word(match["symbol"] or match["counted"]).strip()
         return f"<{symbols.get(name, name)}>"
     if match["word"] is not None:
         word = folded_word(match["word"])

@@ -1,10 +1,11 @@
-"""Amounts that are made of others: sums, and the smaller or greater of several."""
+"""Amounts that are made of others: sums, the smaller or greater of several; and what a number is compared with."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from engine.rone.words.vocabulary import Stat
 from engine.text.phrases import Phrases
 
 DEEPEST: Final = 3
@@ -29,3 +30,11 @@ def _add_level(phrases: Phrases, level: int, word_or: str, choices: Mapping[str,
     for word, patterns in choices.items():
         for pattern in patterns:
             add(name, f"{{amounts:amounts_{level}}} {pattern}", lambda amounts, word=word: {word: amounts})
+
+
+def compared(stat: Stat, quantity: tuple[int | None, int | None]) -> dict[str, str]:
+    """A comparison of a stat with a number from low to high."""
+    low, high = quantity
+    if low == high:
+        return {stat.value: f"={low}"}
+    return {stat.value: f">={low}" if low is not None else f"<={high}"}

@@ -6,7 +6,7 @@ letters (`X`) until the clause says what they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from engine.rone.words.events import EVENTS, About, Event
@@ -55,6 +55,8 @@ def described(how_many: Mapping[str, Any], core: Mapping[str, Any]) -> Data | No
     if said is None or (said.pop("the", False) and (not said.get("aimed") or said.get("plural"))):
         return None  # "the unit", which is none in particular
     many = said.get("many", 1)
+    if _lies_anywhere(said, how_many):
+        return None
     is_one_of = said.pop("one_of", False) or "whose" in how_many
     if said.get("plural") and many == 1 and not is_one_of:
         return None  # "a units"
@@ -63,6 +65,12 @@ def described(how_many: Mapping[str, Any], core: Mapping[str, Any]) -> Data | No
             return None
         said["many"] = {"random": many}
     return said
+
+
+def _lies_anywhere(said: Data, how_many: Mapping[str, Any]) -> bool:
+    """Whether it is only "a card" or "one of your cards", of no zone in particular: a text may mean those of hand and deck."""
+    is_loose = said.pop("loose", False) and "whose" not in said and not said.get("random")
+    return said.get("kind") == Kind.CARD and "in" not in said and (is_loose or how_many.get("whose") == "own")
 
 
 def choosing(target: Any, steps: Steps) -> Steps | None:
@@ -74,12 +82,14 @@ def choosing(target: Any, steps: Steps) -> Steps | None:
         if value == IT:
             whom, found = ("that" if found else target), True
             return whom
+        if isinstance(value, dict) and "stat" in value and not found:
+            return value
         if isinstance(value, dict):
             return {key: put(inner) for key, inner in value.items()}
         return [put(inner) for inner in value] if isinstance(value, list) else value
 
     made = [put(step) for step in steps]
-    return made if found and isinstance(target, dict) else None
+    return made if found and isinstance(target, dict) and made[0] != steps[0] else None
 
 
 def counted(core: Mapping[str, Any], more: Mapping[str, Any] | None = None) -> Data | None:
@@ -266,7 +276,13 @@ def whole(steps: Steps | None, meanings: Mapping[str, Any] | None = None) -> Ste
 
 def forbidden(act: str, duration: str | None = None) -> Steps:
     """What a card can't do."""
-    return lasting([{"cannot": act}], duration) or [] if duration else [{"cannot": act}]
+    return all_forbidden([act], duration)
+
+
+def all_forbidden(acts: Sequence[str], duration: str | None = None) -> Steps:
+    """Several things that a card can't do."""
+    steps: Steps = [{"cannot": act} for act in acts]
+    return lasting(steps, duration) or [] if duration else steps
 
 
 WHOSE_OF: Final = {"you": "own", "enemy": "enemy"}

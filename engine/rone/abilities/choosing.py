@@ -13,6 +13,7 @@ from engine.rone.abilities.building import IT, PRONOUNS, THAT_ONE, Data
 from engine.rone.cards import Card, CardType
 from engine.rone.words import check_card, plain_text
 from engine.rone.words.events import EVENTS, Event
+from engine.rone.words.vocabulary import Kind
 
 MOST_READINGS: Final = 64
 """So many readings of one line are looked at; a line that a person wrote has two or three."""
@@ -75,10 +76,59 @@ def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, lang
 def _all_resolved(readings: Sequence[list[Data]]) -> Iterator[list[Data]]:
     """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many."""
     told = ([_with_theirs(ability) for ability in reading] for reading in readings)
-    counted = sorted(((list(_pronouns(reading)), reading) for reading in told), key=lambda found: len(found[0]))
-    for open_ones, reading in counted:
-        for meaning in product(*(MEANINGS[pronoun] for pronoun in open_ones)):
+    counted = sorted(((_meanings(reading), reading) for reading in told), key=lambda found: len(found[0]))
+    for meanings, reading in counted:
+        if any(map(_means_an_unnamed_card, reading)):
+            continue
+        for meaning in product(*meanings):
             yield _resolved(reading, iter(meaning))
+
+
+def _meanings(reading: Sequence[Data]) -> list[tuple[str, ...]]:
+    """What each pronoun can mean; on a tactic, never the card itself."""
+    found = []
+    for ability in reading:
+        for pronoun in _pronouns(ability):
+            meant = MEANINGS[pronoun]
+            found.append(tuple(whom for whom in meant if whom == "that") if "play" in ability else meant)
+    return found
+
+
+UNNAMED: Final = ("look", "draw", "destroy_cards")
+MOVES: Final = ("destroy", "return_to_hand", "to_deck", "remove", "put_on_battlefield", "recycle")
+
+
+def _means_an_unnamed_card(ability: Data) -> bool:
+    """Whether "it" is a card that no word can name.
+
+    It is moved after cards were looked at, drawn or destroyed; or it is in combat, though a target stands before it.
+    """
+    last = ""
+    for what in _in_order(ability):
+        if (what == "moved" and last == "cards") or (what == "fighting" and last == "target"):
+            return True
+        last = what if what in ("cards", "target") else last
+    return False
+
+
+def _in_order(value: Any) -> Iterator[str]:
+    """The targets, unnamed cards and pronouns of an ability as they stand one behind the other."""
+    if isinstance(value, list):
+        for inner in value:
+            yield from _in_order(inner)
+    if not isinstance(value, dict):
+        return
+    if IT in value:
+        yield "fighting"
+    word = next(iter(value), "")
+    if word in UNNAMED:
+        yield "cards"
+    elif word in MOVES and value[word] in (IT, THAT_ONE):
+        yield "moved"
+    elif word in tuple(Kind) and value.get("many") != "all":
+        yield "target"
+    for inner in value.values():
+        yield from _in_order(inner)
 
 
 def _is_roundabout(ability: Data) -> bool:
@@ -103,8 +153,9 @@ def _with_enemy(value: Any) -> Any:
 
 def _pronouns(value: Any) -> Iterator[str]:
     if isinstance(value, dict):
-        for inner in value.values():
-            yield from _pronouns(inner)
+        for key, inner in value.items():
+            if key != IT:
+                yield from _pronouns(inner)
     elif isinstance(value, list):
         for inner in value:
             yield from _pronouns(inner)
@@ -114,7 +165,7 @@ def _pronouns(value: Any) -> Iterator[str]:
 
 def _resolved(value: Any, meaning: Iterator[str]) -> Any:
     if isinstance(value, dict):
-        return {key: _resolved(inner, meaning) for key, inner in value.items()}
+        return {key: _resolved(inner, meaning) for key, inner in value.items() if key != IT}
     if isinstance(value, list):
         return [_resolved(inner, meaning) for inner in value]
     return next(meaning) if value in (IT, THAT_ONE, PLAYERS, THEIRS) else value

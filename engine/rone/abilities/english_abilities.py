@@ -7,6 +7,8 @@ from typing import Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import sentences
+from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.english_clauses import CANT
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
 from engine.rone.words.events import EVENTS, Event
 from engine.text.phrases import Phrases
@@ -42,13 +44,28 @@ OWN_EVENTS: Final[Mapping[Event, str]] = {
 }
 
 
+WHENEVER = "(whenever|when|each time|every time|any time|after|if)"
+
+
+def _of_itself(consequence: Steps, its_event: Data, once: bool = False) -> list[Data] | None:
+    """A trigger about "it", behind what happens: only where that begins with the card itself."""
+    first = next(iter(consequence[0].values())) if "to" not in consequence[0] else consequence[0]["to"]
+    return sentences.trigger(its_event, consequence=consequence, once=once) if first == "self" else None
+
+
 def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for."""
     add = phrases.add
     for event, pattern in OWN_EVENTS.items():
         add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
+        add("its_event", f"it {pattern}", lambda event=event: {"when": event.value})
     for event, pattern in ENGLISH_EVENTS.items():
         add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
+        add("its_event", f"it {pattern}", lambda event=event: make.event(event, ("self", "")))
+    add("event", "damage is dealt to {doer}", lambda doer: make.event(Event.DAMAGED, doer))
+    ability = "(an|an activated|the) ability of"
+    add("event", f"you use {ability} {{doer}}", lambda doer: make.event(Event.USES_ABILITY, doer) if doer != ("player", "own") else None)
+    add("event", "you use your heros [activated] ability", lambda: make.event(Event.USES_ABILITY, ("hero", "own")))
     for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
         add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))
     add("event", "you recycle {own_card}", lambda own_card: {"when": "recycle"})
@@ -63,6 +80,7 @@ def _add_events(phrases: Phrases) -> None:
     add("doer", "{own_card}", lambda own_card: ("self", ""))
     add("doer", "{one_described}", lambda one_described: ("card", one_described))
     add("one_described", "(a|an|any|one) {core}", lambda core: None if core.get("plural") else core)
+    add("one_described", "your {core}", lambda core: None if core.get("plural") else make.merged(core, {"whose": "own"}))
     add("one_described", "(another|any other) {core}", lambda core: None if core.get("plural") else make.merged(core, {"other": True}))
     add("one_described", "(one|any) of your {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("plural") else None)
     add(
@@ -80,14 +98,20 @@ def _add_events(phrases: Phrases) -> None:
         add("turn", turn, lambda whose=whose: whose)
     for event, begin in ((Event.BEGIN_TURN, "at the (beginning|start) of"), (Event.END_TURN, "at the end of")):
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
-    add("when", "(whenever|when|each time|every time|any time|after|if) {event}", lambda event: event)
+    add("when", f"{WHENEVER} {{event}}", lambda event: event)
+    add("ability", f"{{consequence}} [,] {WHENEVER} {{its_event}} . [{{once}}]", _of_itself)
     add("when", "{turn_event}", lambda turn_event: turn_event)
 
 
+ONCE_A_TURN: Final = "once (each|per|a|every) turn"
+ONLY_ONCE: Final = (
+    f"[this|it|this ability|this effect] ((triggers|happens|can trigger|can happen|may trigger) (only|at most|no more than) {ONCE_A_TURN}"
+    f"|(only triggers|can only trigger|only happens|can only happen|may only trigger) {ONCE_A_TURN})"
+)
 PHRASES: Final[Mapping[str, str]] = {
     "may": "you may",
     "may-colon": "you may do this",
-    "if": "[then] if {condition}",
+    "if": "[then [,]] if {condition}",
     "trailing-if": "[,] (if|while) {condition}",
     "as-long-as": "((as long as|for as long as|so long as|while|if) {condition}|while {condition:role}|(during|on|in) {turn})",
     "if-you-do": "(if|when) (you do|they do|that was done|you did|you do so|this was done)",
@@ -98,11 +122,11 @@ PHRASES: Final[Mapping[str, str]] = {
     "either": "[either]",
     "once-before": "once (each|per|every) turn",
     "for-each": "for (each|every) {of:one_counted}",
-    "repeat": "(do this|repeat this) {times}",
-    "choose-one": "(choose|select|pick) one [of (the following|these)] [:|-]",
-    "choose": "(choose|select|pick) {number} [:|-]",
+    "repeat": "[do this|repeat this] {times}",
+    "choose-one": "(choose|select|pick) one [of (the following|these)] [effects|options] [:|-]",
+    "choose": "(choose|select|pick) {number} [of (the following|these)] [effects|options] [:|-]",
     "or": "[,|;] or",
-    "once": "[this happens|use this] [only] once (each|per|a) turn",
+    "once": f"([this happens|use this] [only] {ONCE_A_TURN}|{ONLY_ONCE})",
     "initiative": "initiative",
     "pay": "pay {payment}",
     "and": "(and|,|, and)",
@@ -116,6 +140,20 @@ def _add_abilities(phrases: Phrases) -> None:
         if row.is_of_card_itself:
             add("trigger_word", row.english, lambda event=row.event: event.value)
     add("payment_item", "{number} (<water>|water)", lambda number: {"water": number})
+    add("payment_item", "{water_row}", lambda water_row: {"water": water_row})
+    add("ability", "initiative [(:|,|-)] {number} : {body}", lambda number, body: [{"initiative": {"water": number}, "do": body}])
+    add("ability", "initiative <open> {number} <close> : {body}", lambda number, body: [{"initiative": {"water": number}, "do": body}])
+    add("ability", "{exhausting} : {payment} : {body}", sentences.activated)
+    add(
+        "ability",
+        f"[{{own_card}}] {CANT} {{acts}} .",
+        lambda acts, own_card="self": [{"always": [{"cannot": act, "to": "self"} for act in acts]}],
+    )
+    add(
+        "ability",
+        "{one:trigger_word} (and|,|/) {two:trigger_word} (:|-) {body}",
+        lambda one, two, body: [{"when": one, "do": body}, {"when": two, "do": body}],
+    )
     add("payment_item", "[remove] {number} (<recycle>|recycle)", lambda number: {"graveyard": number})
     add("payment_item", "<recycle>", lambda: {"graveyard": 1})
     add("payment_item", "put the top card of your deck into your graveyard", lambda: {"deck": 1})

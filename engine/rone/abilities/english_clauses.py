@@ -1,18 +1,20 @@
-"""The clauses of English print: who does what, what happens to whom, changed costs, looking at a deck."""
+"""The clauses of English print: who does what, what happens to whom."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.rone.abilities import building as make
-from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, OPPONENTS, STAT_NAMES
-from engine.rone.words.vocabulary import CostOf
+from engine.rone.abilities.building import Steps
+from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, STAT_NAMES
 from engine.text.phrases import Phrases
+
+CANT = "(cant|cannot|can not|may not|is not able to|can neither|can no longer)"
 
 
 def add_clauses(phrases: Phrases) -> None:
     """Add clauses, alone and joined."""
     _add_clauses(phrases)
-    _add_costs(phrases)
-    _add_looking(phrases)
 
 
 def _add_clauses(phrases: Phrases) -> None:
@@ -50,14 +52,27 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "you [also] {does_all}", lambda does_all: make.of_player("you", does_all))
     add("clause", "[have] {player} [also|must] {does_all}", make.of_player)
     add("clause", "{hero} {rises}", lambda hero, rises: make.of_player(hero, rises))
-    add("clause", "[have] {target} [also] {gets_all}", make.of_card)
+    add("clause", "[have] {target} [also|each] {gets_all}", make.of_card)
+    under = "(beneath|under|underneath|below) {whose_place} deck"
+    add("order", f"(put|place|return) {{target}} {under}", lambda target, whose_place: [{"to_deck": target, "at": "bottom"}])
+    add("gets", f"(is|are) (put|placed|returned) {under}", lambda whose_place: [{"to_deck": None, "at": "bottom"}])
+    add("gets", "(die|dies)", lambda: [{"destroy": None}])
     add("clause", "give {target} {several}", lambda target, several: make.of_card(target, several))
     add("clause", "{duration} [,] {clause}", lambda duration, clause: make.lasting(clause, duration))
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)
     for verbs in ("does", "gets"):
         add(f"{verbs}_all", f"{{{verbs}}}", lambda **said: said[next(iter(said))])
-        add(f"{verbs}_all", f"{{one:{verbs}}} (and|, and|,|and then|, then) {{more:{verbs}_all}}", lambda one, more: [*one, *more])
-    add("gets", "(cant|cannot|can not|may not|is not able to) {act} [{duration}]", make.forbidden)
+        add(
+            f"{verbs}_all", f"{{one:{verbs}}} (and|, and|,|and then|, then|, but|but) {{more:{verbs}_all}}", lambda one, more: [*one, *more]
+        )
+    add("gets", f"{CANT} {{acts}} [{{duration}}]", make.all_forbidden)
+    add(
+        "gets",
+        "(doesnt|does not|do not|dont|wont|will not) refresh [{duration}]",
+        lambda duration=None: make.forbidden("refresh", duration),
+    )
+    add("acts", "{act}", lambda act: [act])
+    add("acts", "{act} (or|nor|and|,|, or|, nor) {acts}", lambda act, acts: [act, *acts])
     for act, pattern in ENGLISH_ACTS.items():
         add("act", pattern, lambda act=act: act.value)
     for stat in FIGURES:
@@ -86,110 +101,25 @@ def _add_clauses(phrases: Phrases) -> None:
         "{clause} {per} {duration}",
         lambda clause, per, duration: make.whole(make.per_each(make.lasting(clause, duration) or [], per)),
     )
+    more = "[more|additional|another] [<water>|water|card|cards|damage]"
+    add(
+        "plain",
+        f"{{clause}} [,] plus {{number}} {more} {{per}}",
+        lambda clause, number, per: make.whole(_with_more(clause, number, per)),
+    )
     add("plain", "{clause} {where}", lambda clause, where: make.whole(clause, where))
     add("plain", "{clause} {per} {where}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
     add("clauses", "[then] {plain}", lambda plain: plain)
-    add("clauses", "[then] {plain} (and|, and|, then|and then|, and then|then|,|;) {clauses}", lambda plain, clauses: [*plain, *clauses])
-
-
-def _add_costs(phrases: Phrases) -> None:
-    """Changed costs."""
-    add = phrases.add
-    paid = "[<water>|water|card|cards]"
-    add("change", [f"{{amount}} {paid} (less|fewer)", f"{{amount}} (less|fewer) {paid}"], lambda amount: make.negative(amount))
-    add("change", [f"{{amount}} {paid} more", f"{{amount}} (more|additional) {paid}"], lambda amount: amount)
-    add("next_times", "next", lambda: 1)
-    add("next_times", "next {number}", lambda number: number)
-    whose = (("your", "you"), (OPPONENTS, "enemy"), ("that players", "?player"), ("its controllers", "that"))
-    who = (("you", "you"), (OPPONENT, "enemy"), ("that player", "?player"), ("its controller", "that"))
-    for name, player in whose:
-        for times in ("", "{times:next_times}"):
-            for which in ("(cards|card)", "{which:payable}"):
-                for verb, cost in (("", CostOf.PLAY), ("to play", CostOf.PLAY), ("to recycle", CostOf.RECYCLE)):
-                    add(
-                        "changed_cost",
-                        f"{name} {times} {which} (cost|costs) {{change}} {verb} [{{duration}}]",
-                        make.changed_cost(cost, player),
-                    )
-                    add(
-                        "changed_cost",
-                        f"{name} {times} {which} (cost|costs) {{change}} {verb} {{per}} [{{duration}}]",
-                        make.changed_cost(cost, player),
-                    )
-            add(
-                "changed_cost",
-                f"{name} {times} (abilities|ability) (cost|costs) {{change}} [{{per}}] [{{duration}}]",
-                make.changed_cost(CostOf.ABILITY, player),
-            )
-            add(
-                "changed_cost",
-                f"[the] {times} (abilities|ability) of {name} {{which:payable}} (cost|costs) {{change}} [{{per}}] [{{duration}}]",
-                make.changed_cost(CostOf.ABILITY, player),
-            )
-    for verb, cost in (("play", CostOf.PLAY), ("recycle", CostOf.RECYCLE)):
-        for which in ("card", "{which:payable}"):
-            add(
-                "changed_cost",
-                f"the next {which} [that] you {verb} [{{duration}}] costs {{change}} [{{per}}]",
-                make.changed_cost(cost, "you", times=1),
-            )
-        add("changed_cost", f"it costs [you] {{change}} to {verb} your {{which:payable}} [{{duration}}]", make.changed_cost(cost, "you"))
     add(
-        "changed_cost",
-        ["{which:payable} cost you {change} [to play] [{duration}]", "{duration} {which:payable} cost you {change} [to play]"],
-        make.changed_cost(CostOf.PLAY, "you"),
+        "clauses",
+        "[then] {plain} (and|, and|, then|and then|, and then|then|,|;|but|, but|and also) {clauses}",
+        lambda plain, clauses: [*plain, *clauses],
     )
-    add(
-        "changed_cost",
-        f"[the] abilities of enemy {{which:payable}} cost {OPPONENT} {{change}} [{{duration}}]",
-        make.changed_cost(CostOf.ABILITY, "enemy"),
-    )
-    add(
-        "changed_cost",
-        [
-            "levelling up your hero costs [you] {change} [{duration}]",
-            "[{duration}] [,] it costs [you] {change} to level up [your hero] [{duration}]",
-        ],
-        make.changed_cost(CostOf.LEVEL_UP, "you"),
-    )
-    for name, player in who:
-        add("changed_cost", f"levelling up costs {name} {{change}} [{{per}}] [{{duration}}]", make.changed_cost(CostOf.LEVEL_UP, player))
-        add(
-            "changed_cost",
-            f"the next time {name} (level|levels) up [{{duration}}] , it costs {{change}} [{{per}}]",
-            make.changed_cost(CostOf.LEVEL_UP, player, times=1),
-        )
-        add(
-            "changed_cost",
-            f"the next {{times:number}} times {name} (level|levels) up [{{duration}}] , it costs {{change}} [{{per}}]",
-            make.changed_cost(CostOf.LEVEL_UP, player),
-        )
-    add("payable", "{adjectives} {noun} {kind_tails}", lambda adjectives, noun, kind_tails: make.payable(adjectives, noun, kind_tails))
-    add("kind_tails", "{tails}", lambda tails: tails if "in" not in tails and "whose" not in tails else None)
 
 
-def _add_looking(phrases: Phrases) -> None:
-    """Looking at the top of a deck."""
-    add = phrases.add
-    for whose, player in (("your", "you"), (OPPONENTS, "enemy"), ("their", "?player")):
-        of = {} if player == "you" else {"who": player}
-        for top in (
-            f"look at [the] top card of {whose} deck",
-            f"look at [the] top {{amount}} (card|cards) of {whose} deck",
-        ):
-            look_at = make.looked(of)
-            add("looking", f"{top} [{{where}}]", look_at)
-            ends = (
-                (f"(back on|on) [the] top [of {whose} deck]", "top"),
-                ("back", "top"),
-                (f"(on|to) the bottom [of {whose} deck]", "bottom"),
-                (f"under {whose} deck", "bottom"),
-            )
-            then, ordered = "(.|and|,|, then|, and|. then)", "[in (any order [you like]|an order of your choice)]"
-            for end, place in ends:
-                put = make.looked(of, rest=place)
-                add("looking", f"{top} [{{where}}] {then} put (it|them) {end} {ordered}", put)
-                some = "[up to] {keep:amount} [of (them|these|those) [cards]]"
-                kept = f"{top} [{{where}}] {then} (put|take) {some} into your hand"
-                add("looking", f"{kept} (and [put]|. put|, put) the (rest|others|other) {end} {ordered} [{{where_keep:where}}]", put)
-            add("looking", f"{top} [{{where}}] {then} (put|take) (it|them) into your hand", make.looked(of, all_kept=True))
+def _with_more(steps: Steps, number: int, counted: Any) -> Steps | None:
+    """`steps` whose last one happens `number` times more for each of what is counted."""
+    word = make.amount_word(steps[-1]) if steps else None
+    if word is None or not isinstance(steps[-1].get(word, 1), int) or not 1 <= number <= 4:
+        return None
+    return [*steps[:-1], {**steps[-1], word: {"sum": [steps[-1].get(word, 1), *[counted] * number]}}]

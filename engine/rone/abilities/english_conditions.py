@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import add_amount_levels
+from engine.rone.abilities.building import Data
 from engine.rone.abilities.english_names import FIGURES, OPPONENT, OPPONENTS, STAT_NAMES
 from engine.rone.words.vocabulary import Role
 from engine.text.phrases import Phrases
@@ -67,6 +70,7 @@ def _add_conditions(phrases: Phrases) -> None:
     ):
         add("role", pattern, lambda role=role: {"in_combat": role.value})
         add("one_condition", f"{{own_card}} is {pattern}", lambda own_card, role=role: {"in_combat": role.value})
+        add("one_condition", f"it is {pattern}", lambda role=role: {"in_combat": role.value, make.IT: make.IT})
         add(
             "one_condition",
             [f"{{own_card}} is not {pattern}", f"{{own_card}} isnt {pattern}"],
@@ -103,6 +107,9 @@ def _add_conditions(phrases: Phrases) -> None:
     add("one_condition", "{zone} is empty", lambda zone: make.held(((None, 0), {"kind": "card"}), zone))
     add("counted_cards", "{bare_quantity} {core}", lambda bare_quantity, core: (bare_quantity, core))
     add("counted_cards", "{bare_quantity} other {core}", lambda bare_quantity, core: (bare_quantity, make.merged(core, {"other": True})))
+    add("counted_cards", "{number} {core} or more {tails}", lambda number, core, tails: ((number, None), make.merged(core, tails)))
+    add("counted_cards", "{number} {core} or (fewer|less) {tails}", lambda number, core, tails: ((None, number), make.merged(core, tails)))
+    _add_comparisons(phrases)
     add("counted_cards", "another {core}", lambda core: ((1, None), make.merged(core, {"other": True})))
     for stat in FIGURES:
         name = STAT_NAMES[stat]
@@ -135,3 +142,25 @@ def _add_conditions(phrases: Phrases) -> None:
         ("(is not|isnt)", lambda left, right: {"not": {"equal": [left, right]}}),
     ):
         add("one_condition", f"{{left:amount_name}} {pattern} {{right:amount_name}}", build)
+
+
+def _add_comparisons(phrases: Phrases) -> None:
+    """More or fewer cards than the other player."""
+    both = (
+        ("you (control|have)", f"{OPPONENT} [does|has|controls]", "own"),
+        (f"{OPPONENT} (controls|has)", "you [do|have|control]", "enemy"),
+    )
+    for who, than, whose in both:
+        for pattern, compare in (
+            (f"more {{core}} than {than}", lambda mine, other: {"not": {"at_least": [other, mine]}}),
+            (f"(fewer|less) {{core}} than {than}", lambda mine, other: {"not": {"at_least": [mine, other]}}),
+            (f"at least as many {{core}} as {than}", lambda mine, other: {"at_least": [mine, other]}),
+            (f"as many {{core}} as {than}", lambda mine, other: {"equal": [mine, other]}),
+        ):
+            phrases.add("one_condition", f"{who} {pattern}", lambda core, whose=whose, compare=compare: _compared(core, whose, compare))
+
+
+def _compared(core: Data, whose: str, compare: Callable[[Data, Data], Data]) -> Data | None:
+    other = "enemy" if whose == "own" else "own"
+    mine, theirs = make.counted(core, {"whose": whose}), make.counted(core, {"whose": other})
+    return None if mine is None or theirs is None else compare({"count": mine}, {"count": theirs})

@@ -14,7 +14,7 @@ from engine.rone.words.terms import KEYWORDS
 from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
 from engine.text.phrases import Phrases
 
-NOUNS_ALSO = {Kind.TECHNOLOGY: ("tech", "techs"), Kind.UNIT: ("creature", "creatures")}
+NOUNS_ALSO = {Kind.TECHNOLOGY: ("tech", "techs"), Kind.UNIT: ("(creature|minion|troop)", "(creatures|minions|troops)")}
 STAT_NAMES = {
     Stat.HEALTH: "(<health>|health|life|hit points)",
     Stat.MELEE: "(<melee>|melee [attack|strength|damage|value])",
@@ -28,41 +28,44 @@ STAT_NAMES = {
 FIGURES = (Stat.HEALTH, Stat.MELEE, Stat.RANGED)
 ZONES = {
     PlayZone.HAND: "hand",
-    PlayZone.DECK: "deck",
+    PlayZone.DECK: "[player] deck",
     PlayZone.GRAVEYARD: "(graveyard|discard pile)",
     PlayZone.REMOVED: "removed cards",
     PlayZone.TECHNOLOGY_DECK: "technology deck",
 }
-OPPONENT = "(your opponent|the opponent|an opponent|opponent|the enemy [player]|enemy player|the other player|the opposing player)"
+OPPONENT = (
+    "(your opponent|the opponent|an opponent|opponent|the enemy [player]|enemy player|the other player|the opposing player"
+    "|your (enemy|foe|adversary|rival)|the (foe|adversary|rival))"
+)
 OPPONENTS = (
-    "(your opponents|the opponents|an opponents|opponents|the enemys|the enemy|enemy|the other players|the opposing players|the opposing)"
+    "(your opponents|the opponents|an opponents|opponents|the enemys|the enemy|enemy|the other players|the opposing players|the opposing"
+    "|opposing|your (enemys|foes|adversarys|rivals)|the (foes|adversarys|rivals))"
 )
 ENGLISH_ACTS = {
     Act.ATTACK: "(attack|declare an attack)",
     Act.GUARD: "(be a guardian|be guardians|guard|act as a guardian|act as guardians)",
-    Act.USE_ABILITY: "use (abilities|its abilities|their abilities|an ability|activated abilities|any abilities)",
+    Act.USE_ABILITY: "use [any] [activated] (abilities|its abilities|their abilities|an ability|its [activated] ability)",
     Act.BE_ATTACKED: "be (attacked|the target of an attack|the target of attacks)",
-    Act.BE_TARGETED: "be (targeted [by effects]|the target of effects|the target of an effect|the target of any effect)",
+    Act.BE_TARGETED: "be ((targeted|targetted) [by (effects|[any|an] effect)]|[the] (target|targets) of (effects|an effect|any effect))",
     Act.REFRESH: "(be refreshed|refresh)",
 }
 DURATIONS = {
-    Duration.NEXT_COMBAT: "(for|in|until the end of) (the|its|their|this) [next] (combat|fight)",
+    Duration.NEXT_COMBAT: "(for|in|during|until the end of) (the|its|their|this) [next] (combat|fight|battle)",
     Duration.TURN: (
-        "([for|during] this turn|until this turn ends)",
-        "(until [the] end of [the|this] turn|for the rest of [the|this] turn)",
+        "([for|during] this turn|(until|till) this turn ends|(until|till) the turn ends)",
+        "((until|till) [the] end of [the|this] turn|for the (rest|remainder) of [the|this] turn)",
     ),
-    Duration.UNTIL_OWN_TURN: "(until [the] (beginning|start) of your next turn|until your next turn [begins|starts])",
+    Duration.UNTIL_OWN_TURN: "((until|till) [the] (beginning|start) of your next turn|(until|till) your next turn [begins|starts])",
     Duration.WHILE_HERE: "[,] (while|[for] as long as) {own_card} (is|remains|stays) (in play|on the battlefield)",
     Duration.PERMANENT: "(permanently|for good|for the rest of the game|forever)",
 }
 
 
 def add_names(phrases: Phrases, races: Collection[str]) -> None:
-    """Add players, targets, zones, numbers and durations."""
+    """Add players, targets, zones, numbers and durations; what tells cards apart is in `english_features`."""
     _add_numbers(phrases)
     _add_players(phrases)
     _add_nouns(phrases, races)
-    _add_features(phrases)
     _add_descriptions(phrases)
     _add_targets(phrases)
     for duration, pattern in DURATIONS.items():
@@ -82,20 +85,34 @@ def _add_numbers(phrases: Phrases) -> None:
     )
     phrases.add("card_amount", ["[a number of] cards equal to {amount_name}"], lambda amount_name: amount_name)
     phrases.add("card_amount", ["{amount} of (your|their|his|her) [own] cards"], _same)
+    phrases.add("card_amount", ["as many cards as {amount:as_many}"], _same)
+    phrases.add("water_amount", ["as much water as {amount:as_many}", "{amount:water_row}"], _same)
+    phrases.add("water_row", "<water>", lambda: 1)
+    phrases.add("water_row", "<water> {more:water_row}", lambda more: more + 1)
+    phrases.add("card_row", "<card>", lambda: 1)
+    phrases.add("card_row", "<card> {more:card_row}", lambda more: more + 1)
+    phrases.add("card_amount", "{card_row}", lambda card_row: card_row)
+    phrases.add("as_many", "you (control|have) {core}", lambda core: {"count": make.counted(core, {"whose": "own"})})
+    phrases.add("as_many", "there are {core}", lambda core: {"count": make.counted(core)})
+    phrases.add("as_many", "your hero has levels", lambda: "hero_level")
     phrases.add("name_amount", "{amount_name}", lambda amount_name: amount_name)
     phrases.add("water_amount", ["{amount} <water>", "{amount} [(drop|drops|droplet|droplets|point|points) of] water [drop|drops]"], _same)
-    phrases.add_values(
-        "water_amount", [("(a|another) (drop|droplet|point) of water", 1), ("a <water>", 1), ("<water>", 1), ("<water> <water>", 2)]
-    )
-    phrases.add("card_amount", ["{amount} (card|cards|<card>)", "{amount} (more|additional|extra|further) (card|cards)"], _same)
-    phrases.add_values("card_amount", [("(a|another|an additional|an extra) card", 1), ("<card>", 1)])
+    phrases.add_values("water_amount", [("(a|another) (drop|droplet|point) of water", 1), ("a <water>", 1)])
+    chosen = "[of (your|their|his|her|his or her) [own] choice]"
+    phrases.add("card_amount", [f"{{amount}} (card|cards|<card>) {chosen}", "{amount} (more|additional|extra|further) (card|cards)"], _same)
+    phrases.add_values("card_amount", [(f"(a|another|an additional|an extra) card {chosen}", 1)])
     for stat in FIGURES:
         phrases.add(f"signed_{stat}", [f"+ {{amount}} {STAT_NAMES[stat]}"], _same)
         phrases.add(f"signed_{stat}", [f"- {{number}} {STAT_NAMES[stat]}"], lambda number: -number)
+        phrases.add(
+            f"signed_{stat}", [f"[a] + {{amount}} {STAT_NAMES[stat]} bonus", f"[a] bonus of + {{amount}} {STAT_NAMES[stat]}"], _same
+        )
+        phrases.add(f"signed_{stat}", [f"+ {{amount}} (to|on) [its|their] {STAT_NAMES[stat]}"], _same)
+        phrases.add(f"signed_{stat}", [f"- {{number}} (to|on) [its|their] {STAT_NAMES[stat]}"], lambda number: -number)
         phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
         phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
     phrases.add_values("times", [("once", 1), ("one time", 1), ("twice", 2), ("two times", 2), ("thrice", 3), ("one more time", 1)])
-    phrases.add("times", "{amount} (times|time)", _same)
+    phrases.add("times", ["{amount} (times|time)", "{amount:number} x"], _same)
     phrases.add(
         "exhausted",
         ["[and|,] exhausted [{times}]", ". it (enters|comes into play|enters the battlefield) exhausted [{times}]"],
@@ -159,7 +176,7 @@ def _add_players(phrases: Phrases) -> None:
     phrases.add("hero", "their hero", lambda: "?theirs")
     phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: "?player")
     phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "your", OPPONENTS, "(its|their)"], lambda: "")
-    phrases.add("own_card", ["this", "this (unit|hero|technology|card|one)", "<self>", "it"], lambda: "self")
+    phrases.add("own_card", ["this", "this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
 
 
 # --- Descriptions --------------------------------------------------------------------------------
@@ -191,114 +208,18 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
         phrases.add("kind_noun", noun.english_plural, lambda kind=kind: {"kind": kind.value, "plural": True})
 
 
-def _add_features(phrases: Phrases) -> None:
-    """Filters before and behind the noun."""
-    phrases.add_values(
-        "adjective",
-        [
-            ("damaged", {"damage": ">=1"}),
-            ("(undamaged|unharmed)", {"damage": "=0"}),
-            ("exhausted", {"exhausted": ">=1"}),
-            ("(active|ready|unexhausted)", {"exhausted": "=0"}),
-            ("(enemy|opposing|hostile|opponents|enemys)", {"whose": "enemy"}),
-            ("(friendly|own|allied)", {"whose": "own"}),
-            ("other", {"other": True}),
-            ("(random|randomly chosen)", {"random": True}),
-        ],
-    )
-    for term in KEYWORDS:
-        phrases.add("adjective", {"invisibility": "invisible"}.get(term.name, term.english), lambda name=term.name: {"keyword": name})
-    phrases.add("adjective", "level {number}", lambda number: {"level": f"={number}"})
-    phrases.add("adjective", "level {number} or (lower|less|below)", lambda number: {"level": f"<={number}"})
-    phrases.add("adjective", "level {number} or (higher|more|above)", lambda number: {"level": f">={number}"})
-    phrases.add("adjectives", "", dict)
-    phrases.add("adjectives", "{adjective} {adjectives}", make.merged_pair)
-    for stat in (*FIGURES, Stat.DAMAGE):
-        name = STAT_NAMES[stat]
-        phrases.add("feature", [f"{{quantity}} {name}"], lambda quantity, stat=stat: compared(stat, quantity))
-        phrases.add("feature", [f"{{number}} {name}"], lambda number, stat=stat: {stat.value: f"={number}"})
-        phrases.add("feature", [f"{{number}} {name} or (more|higher|greater)"], lambda number, stat=stat: {stat.value: f">={number}"})
-        phrases.add("feature", [f"{{number}} {name} or (less|lower|fewer)"], lambda number, stat=stat: {stat.value: f"<={number}"})
-        phrases.add("feature", [f"(other than|not exactly) {{number}} {name}"], lambda number, stat=stat: {stat.value: f"!={number}"})
-        phrases.add(
-            "feature", [f"[a] {name} of {{quantity}}", f"{name} {{quantity}}"], lambda quantity, stat=stat: compared(stat, quantity)
-        )
-        phrases.add("feature", [f"[a] {name} of {{number}}"], lambda number, stat=stat: {stat.value: f"={number}"})
-    for stat in (Stat.COST, Stat.RECYCLE):
-        name = f"[a|an] {STAT_NAMES[stat]}"
-        unit = "[<water>|water]" if stat is Stat.COST else "[card|cards]"
-        phrases.add(
-            "feature",
-            [f"{name} of {{quantity}} {unit}", f"{name} {{quantity}} {unit}"],
-            lambda quantity, stat=stat: compared(stat, quantity),
-        )
-        phrases.add(
-            "feature", f"{name} [of] {{number}} {unit} or (more|higher|greater)", lambda number, stat=stat: {stat.value: f">={number}"}
-        )
-        phrases.add(
-            "feature", f"{name} [of] {{number}} {unit} or (less|lower|fewer)", lambda number, stat=stat: {stat.value: f"<={number}"}
-        )
-        phrases.add(
-            "feature", [f"{name} of {{number}} {unit}", f"{name} {{number}} {unit}"], lambda number, stat=stat: {stat.value: f"={number}"}
-        )
-        phrases.add("feature", f"{name} other than {{number}} {unit}", lambda number, stat=stat: {stat.value: f"!={number}"})
-    phrases.add("feature", "[the keyword] {keyword}", lambda keyword: {"keyword": keyword})
-    phrases.add("features", "{feature}", lambda feature: feature)
-    phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: make.merged(feature, features))
-    phrases.add("tail", "with {features}", lambda features: features)
-    phrases.add("tail", "that (has|have) {features}", lambda features: features)
-    phrases.add("tail", "without {keyword}", lambda keyword: None)
-    phrases.add("tail", "(costing|that (costs|cost)) {quantity} [<water>|water]", lambda quantity: compared(Stat.COST, quantity))
-    phrases.add(
-        "tail", "(costing|that (costs|cost)) {number} [<water>|water] or (less|lower|fewer)", lambda number: {"cost": f"<={number}"}
-    )
-    phrases.add("tail", "(costing|that (costs|cost)) {number} [<water>|water] or (more|higher)", lambda number: {"cost": f">={number}"})
-    phrases.add("tail", ["[that (is|are)] [of] level {quantity}"], lambda quantity: compared(Stat.LEVEL, quantity))
-    phrases.add("tail", ["[that (is|are)] [of] level {number}"], lambda number: {"level": f"={number}"})
-    phrases.add("tail", "of a level other than {number}", lambda number: {"level": f"!={number}"})
-    _add_exhaustion(phrases)
-
-
-def _add_exhaustion(phrases: Phrases) -> None:
-    phrases.add("tail", "[that (is|are)] exhausted {times}", lambda times: {"exhausted": f"={times}"} if isinstance(times, int) else None)
-    phrases.add(
-        "tail", "[that (is|are)] exhausted at least {times}", lambda times: {"exhausted": f">={times}"} if isinstance(times, int) else None
-    )
-    phrases.add(
-        "tail", "[that (is|are)] exhausted at most {times}", lambda times: {"exhausted": f"<={times}"} if isinstance(times, int) else None
-    )
-    phrases.add(
-        "tail",
-        "[that (is|are)] not exhausted exactly {times}",
-        lambda times: {"exhausted": f"!={times}"} if isinstance(times, int) else None,
-    )
-    phrases.add_values(
-        "tail", [("that (is|are) exhausted", {"exhausted": ">=1"}), ("that (is|are) (active|ready|not exhausted)", {"exhausted": "=0"})]
-    )
-    phrases.add_values(
-        "tail",
-        [
-            ("that (is|are|has been|have been) damaged", {"damage": ">=1"}),
-            ("that (has|have) taken damage", {"damage": ">=1"}),
-            ("that (is|are) (undamaged|not damaged)", {"damage": "=0"}),
-        ],
-    )
-
-
-def compared(stat: Stat, quantity: tuple[int | None, int | None]) -> Data:
-    """A comparison of a stat with a number from low to high."""
-    low, high = quantity
-    if low == high:
-        return {stat.value: f"={low}"}
-    return {stat.value: f">={low}" if low is not None else f"<={high}"}
-
-
 def _add_descriptions(phrases: Phrases) -> None:
     """Nouns with all that stands around them, without an article."""
-    phrases.add("tail", ["[that] you (control|own|have)", "under your control", "of yours", "on your side"], lambda: {"whose": "own"})
+    side = "[of the battlefield]"
+    phrases.add(
+        "tail", ["[that] you (control|own|have)", "under your control", "of yours", f"on your side {side}"], lambda: {"whose": "own"}
+    )
     phrases.add(
         "tail",
-        [f"[that] {OPPONENT} (controls|owns)", f"of {OPPONENT}", f"under {OPPONENTS} control", f"of {OPPONENTS}"],
+        [
+            *(f"[that] {OPPONENT} (controls|owns|has)", f"of {OPPONENT}", f"under {OPPONENTS} control", f"of {OPPONENTS}"),
+            *(f"on {OPPONENTS} side {side}", f"(belonging to|controlled by) {OPPONENT}"),
+        ],
         lambda: {"whose": "enemy"},
     )
     phrases.add("tail", ["on the battlefield", "in play", "of your choice"], dict)
@@ -313,6 +234,9 @@ def _add_descriptions(phrases: Phrases) -> None:
         phrases.add("zone", f"{OPPONENTS} {name}", lambda where=where: {**where, "whose": "enemy"})
         phrases.add("zone", f"(any|a|each) players {name}", lambda where=where: {**where, "whose": "any"})
         phrases.add("zone", f"any {name}", lambda where=where: {**where, "whose": "any"})
+    for place, several in ((PlayZone.HAND, "hands"), (PlayZone.DECK, "decks"), (PlayZone.GRAVEYARD, "(graveyards|discard piles)")):
+        every = {"in": place.value, "whose": "any"}
+        phrases.add("zone", f"(all|both|all players|both players) {several}", lambda every=every: every)
     phrases.add("tails", "", dict)
     phrases.add("tails", "{tail} {tails}", make.merged_tails)
     phrases.add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: make.merged(adjectives, noun, tails))
@@ -321,7 +245,7 @@ def _add_descriptions(phrases: Phrases) -> None:
 # --- Targets -------------------------------------------------------------------------------------
 
 HOW_MANY: Sequence[tuple[str, Data]] = (
-    ("(a|an|one|any|any one|exactly one)", {}),
+    ("(a|an|one|any|any one|exactly one)", {"loose": True}),
     ("(target|a target|one target|any target|the target)", {}),
     ("(another|one other|any other)", {"other": True}),
     ("(another|one other|any other) target", {"other": True}),
@@ -341,12 +265,18 @@ HOW_MANY: Sequence[tuple[str, Data]] = (
     ("(your opponents|the opponents|the enemys)", {"many": "all", "whose": "enemy", "plural": True}),
 )
 COUNTED: Sequence[tuple[str, Data]] = (
-    ("[target|of the]", {}),
+    ("", {"loose": True}),
+    ("(target|different|different target|of the)", {}),
     ("other [target]", {"other": True}),
     ("of your", {"whose": "own"}),
     ("of your other", {"whose": "own", "other": True}),
     ("of your opponents", {"whose": "enemy"}),
 )
+
+
+def _all_the(core: Data) -> Data | None:
+    """Cards of one side with an article, "the units of your opponent": all of them."""
+    return make.described({"many": "all"}, core) if core.get("plural") and core.get("whose") in ("own", "enemy") else None
 
 
 def _add_targets(phrases: Phrases) -> None:
@@ -356,6 +286,7 @@ def _add_targets(phrases: Phrases) -> None:
         phrases.add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
         phrases.add("how_many", f"up to {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
     phrases.add("described", "{how_many} {core}", make.described)
+    phrases.add("described", "the {core}", _all_the)
     phrases.add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural") else None)
     phrases.add("target", "{described}", lambda described: make.selector(described))
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -12,7 +13,10 @@ from engine.text.phrases import Phrases
 from engine.text.table import Wording
 
 OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
+    "draw": (Wording("draw", "{amount}", subject="who"), Wording("take", "{amount:card} from your deck", subject="who")),
     "water": (
+        Wording("add", "{amount:water} to your [water] (pool|supply|reserve|reserves)", subject="who"),
+        Wording("collect", "{amount:water}", subject="who", states=True),
         Wording("get", "{amount:water}", subject="who", states=True),
         Wording("receive", "{amount:water}", subject="who", states=True),
     ),
@@ -26,8 +30,8 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "destroy_cards": (
         Wording("discard", "{amount:discarded}", subject="who"),
         Wording("lose", "{amount}", subject="who"),
-        Wording("put", "{amount} into your graveyard", subject="who"),
-        Wording("put", "{amount} into their graveyard", subject="who"),
+        Wording("put", "{amount} into (your|their|his|her|his or her|the) graveyard", subject="who"),
+        Wording("mill", "{amount:milled}", subject="who"),
     ),
     "remove_from_graveyard": (Wording("banish", "{amount}", subject="who"), Wording("exile", "{amount}", subject="who")),
     "order_graveyard": (
@@ -48,7 +52,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("untap", "{to} {amount:times}"),
         Wording("reactivate", "{to} {amount:times}"),
     ),
-    "destroy": (Wording("kill", "{to}"),),
+    "destroy": (Wording("kill", "{to}"), Wording("put", "{to} into {to:owner} graveyard")),
     "return_to_hand": (
         Wording("return", "{to} to the hand of {to:owner}"),
         Wording("put", "{to} into {to:owner} hand"),
@@ -59,11 +63,20 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("take", "{to} back to {to:owner} hand"),
     ),
     "to_deck": (
+        Wording("put", "{to} to {at} of {to:owner} deck"),
+        Wording("place", "{to} to {at} of {to:owner} deck"),
+        Wording("put", "{to} at {at} of {to:owner} deck"),
+        Wording("place", "{to} at {at} of {to:owner} deck"),
         Wording("put", "{to} back on {at} of {to:owner} deck"),
         Wording("place", "{to} on {at} of {to:owner} deck"),
         Wording("return", "{to} to {at} of {to:owner} deck"),
     ),
-    "remove": (Wording("banish", "{to}"), Wording("exile", "{to}"), Wording("take", "{to} out of the game")),
+    "remove": (
+        Wording("banish", "{to}"),
+        Wording("banish", "{to} from the game"),
+        Wording("exile", "{to}"),
+        Wording("take", "{to} out of the game"),
+    ),
     "put_on_battlefield": (
         Wording("put", "{card} onto the battlefield under your control {exhausted:exhausted}"),
         Wording("put", "{card} into play {exhausted:exhausted}"),
@@ -81,7 +94,8 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("copy", "an activated ability of {to}"),
     ),
     "control": (Wording("gain", "control of {to} {duration}"), Wording("control", "{to} {duration}")),
-    "counter": (Wording("counter", "{effect}"), Wording("negate", "{effect}")),
+    "counter": (Wording("counter", "{effect}"), Wording("negate", "{effect}"), Wording("nullify", "{effect}")),
+    "fight": (Wording("battle", "{second}", subject="first"),),
     "grant": (
         Wording("gain", "{keyword} {duration}", subject="to"),
         Wording("have", "{keyword} {duration}", subject="to"),
@@ -118,11 +132,42 @@ def _forms(wording: Wording, rest: str, tail: str) -> Iterable[tuple[str, str]]:
             yield "clause", f"{{first:target}} {both} {rest}"
         case _:
             yield "order", f"{wording.verb} {rest}"
+            yield from _forms_about_a_card(wording.verb, both, rest)
+
+
+ABOUT = re.compile(r"\{(?P<part>\w+):target\}\s*(?P<more>.*)")
+
+
+def _forms_about_a_card(verb: str, both: str, rest: str) -> Iterable[tuple[str, str]]:
+    """What is done to a card in the passive voice, and what the opponent does to the own cards."""
+    about = ABOUT.fullmatch(rest.strip())
+    if about is None:
+        return
+    part, more = about["part"], about["more"]
+    yield "gets", f"(is|are|become|becomes|gets) {participle(verb)} {more}"
+    yield "opponent_does", f"{both} {{{part}:theirs}} {more}"
+    yield "opponent_does", f"(choose|chooses) and {both} {{{part}:theirs}} {more}"
+    yield "opponent_does", f"(choose|chooses) {{{part}:theirs}} and {both} (it|them|that unit|those units) {more}"
+
+
+IRREGULAR_PARTICIPLES: Final = {"put": "put", "take": "taken", "bring": "brought", "cancel": "(cancelled|canceled)", "ready": "readied"}
+DOUBLED: Final = ("tap", "untap")
+
+
+def participle(verb: str) -> str:
+    """The participle of a verb of steps, as a pattern: "destroyed"."""
+    if verb in IRREGULAR_PARTICIPLES:
+        return IRREGULAR_PARTICIPLES[verb]
+    if verb in DOUBLED:
+        return f"{verb}{verb[-1]}ed"
+    return f"{verb}d" if verb.endswith("e") else f"{verb}ed"
 
 
 def _add_cards(phrases: Phrases) -> None:
     """Cards of a deck, a hand or a graveyard, so many of them; the part without a name is how many."""
     phrases.add("discarded", "{cards_from}", lambda cards_from: cards_from)
+    phrases.add("cards_from", "{number} of (your|their|his|her) [own] cards", lambda number: Parts({"": number}))
+    phrases.add("milled", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "deck"}))
     phrases.add("discarded", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "hand"}))
     for whose, of in (("(your|their|his|her|its|his or her)", {}), (OPPONENTS, {"who": "enemy"})):
         for place, rule, source in (("deck", "cards_from", {"from": "deck"}), ("(graveyard|discard pile)", "graveyard_top", {})):
@@ -134,7 +179,7 @@ def _add_cards(phrases: Phrases) -> None:
                 lambda amount, said=said: Parts({"": amount, **said}),
             )
         for place, source in (
-            (f"(from|in) {whose} hand", {"from": "hand"}),
+            (f"(from|in) [{whose}] hand", {"from": "hand"}),
             (f"[,] from {whose} hand or [from] the top of {whose} deck", {}),
             (f"from {whose} hand or deck", {}),
             (f"from the top of {whose} deck or [from] {whose} hand", {}),

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import compared
 from engine.rone.abilities.building import IT, THAT_ONE, Data
-from engine.rone.abilities.english_names import FIGURES, compared
+from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.numbers import read_number
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import KEYWORDS

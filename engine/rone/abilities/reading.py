@@ -25,6 +25,8 @@ MOST_LETTERS: Final = 2000
 """A longer text is no card's: it is refused whole."""
 MOST_STEPS: Final = 60_000
 """Steps of the chart for one line: far more than the longest line of any card takes."""
+MOST_JOINED: Final = 5
+"""So many lines are tried as one: what is chosen from stands in a list."""
 MOST_EXPECTED: Final = 20
 """So many of the words that could have stood somewhere are told."""
 STOP: Final = "."
@@ -119,7 +121,17 @@ def _symbols() -> dict[str, str]:
     for name, said in SYMBOLS.icons.items():
         for word in (said.en, said.de):
             known.setdefault(folded_word(word), name)
-    return known
+    for times in range(4):
+        for spoken in (
+            f"exhaust-{times}-purple",
+            f"exhaust {times}",
+            f"exhaust-{times}",
+            f"exhaust{times}",
+            f"e{times}",
+            f"{times} exhaust",
+        ):
+            known.setdefault(spoken, f"exhaust-{times}")
+    return known | {"w": "water"}
 
 
 class TextReader:
@@ -174,7 +186,7 @@ class _Text:
         """Line by line; lines that can't be read alone are tried as one that was broken."""
         at = 0
         while at < len(lines):
-            for more in range(min(3, len(lines) - at), 0, -1) if not self.readings(lines[at]) else (1,):
+            for more in range(min(MOST_JOINED, len(lines) - at), 0, -1) if not self.readings(lines[at]) else (1,):
                 tokens = [token for line in lines[at : at + more] for token in line]
                 if more == 1 or self.readings(tokens):
                     self.line(tokens)

@@ -10,7 +10,9 @@ from engine.rone.abilities.building import Data, Steps
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.text.phrases import Phrases
 
-EXHAUSTS = [(times, colour) for times in (1, 2, 3) for colour in ("yellow", "purple")]
+EXHAUSTS = [(times, colour, f"exhaust-{times}-{colour}") for times in (1, 2, 3) for colour in ("yellow", "purple")]
+UNCOLOURED = [(times, "", f"exhaust-{times}") for times in range(4)]
+"""Symbols that say how often, but not in which colour: "{2}", "[exhaust 2]", "3 :"."""
 
 
 def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
@@ -42,10 +44,12 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("s_open", f"{said['repeat']} {{where}} : {{body_open}}", _repeated)
     add("s_open", f"{said['choose-one']} {{options}}", lambda options: _choose(1, options))
     add("s_open", f"{said['choose']} {{options}}", lambda number, options: _choose(number, options))
-    add("options", f"[•] {{one:body_open}} [.] [{said['or']}] • {{more:options}}", lambda one, more: [one, *more])
+    add("options", "{bullets}", lambda bullets: bullets)
+    add("bullets", "• {last:body_open}", lambda last: [last])
+    add("bullets", f"• {{one:body_open}} [.] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
+    add("options", f"{{one:body_open}} [.] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
     add("options", f"{{one:body_open}} {said['or']} {{last:body_open}}", lambda one, last: [one, last])
     add("options", "{one:body_open} ; {more:options}", lambda one, more: [one, *more])
-    add("options", "• {last:body_open}", lambda last: [last])
     add("options", "{one:body_open} ; {last:body_open}", lambda one, last: [one, last])
     add("body_open", "{s_open}", lambda s_open: s_open)
     add("body_open", "{s_open} . {body_open}", lambda s_open, body_open: [*s_open, *body_open])
@@ -133,32 +137,30 @@ def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
     add(
         "ability",
         f"{{when}} [,] {{consequence}} <open> {said['once']} <close> .",
-        lambda when, consequence: _trigger(when=when, consequence=consequence, once=True),
+        lambda when, consequence: trigger(when=when, consequence=consequence, once=True),
     )
-    add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: _trigger(when=when, body=body, once=True))
+    add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: trigger(when=when, body=body, once=True))
     trailing = said["trailing-if"]
-    add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", _trigger)
-    add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", _trigger)
-    add("ability", "{trigger_word} (:|-) {body} [{once}]", _trigger)
-    add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger)
-    add("ability", "{when} [,] {consequence} . [{once}]", _trigger)
-    add("ability", "{when} [,] {consequence} . {body} [{once}]", _trigger)
-    add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", _trigger)
-    add("ability", "{when} : {body} [{once}]", _trigger)
-    add("ability", f"{{when}} {trailing} : {{body}} [{{once}}]", _trigger)
+    add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", trigger)
+    add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", trigger)
+    add("ability", "{trigger_word} (:|-) {body} [{once}]", trigger)
+    add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", trigger)
+    add("ability", "{when} [,] {consequence} . [{once}]", trigger)
+    add("ability", "{when} [,] {consequence} . {body} [{once}]", trigger)
+    add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", trigger)
+    add("ability", "{when} : {body} [{once}]", trigger)
+    add("ability", f"{{when}} {trailing} : {{body}} [{{once}}]", trigger)
     for first in (said["first-time"], said["first-time-late"]):
-        add(
-            "ability", f"{first} [,] {{consequence}} .", lambda event, consequence: _trigger(when=event, consequence=consequence, once=True)
-        )
-    add("ability", "{consequence} [,] {when} . [{once}]", _trigger)
+        add("ability", f"{first} [,] {{consequence}} .", lambda event, consequence: trigger(when=event, consequence=consequence, once=True))
+    add("ability", "{consequence} [,] {when} . [{once}]", trigger)
     add(
         "ability",
         f"{said['once-before']} , {{when}} [,] {{consequence}} .",
-        lambda when, consequence: _trigger(when=when, consequence=consequence, once=True),
+        lambda when, consequence: trigger(when=when, consequence=consequence, once=True),
     )
 
 
-def _trigger(
+def trigger(
     when: Data | None = None,
     trigger_word: str = "",
     clauses: Steps | None = None,
@@ -167,6 +169,7 @@ def _trigger(
     condition: Any = None,
     once: bool = False,
 ) -> list[Data]:
+    """A trigger of its event and what happens then."""
     ability: Data = dict(when) if when is not None else {"when": trigger_word}
     if condition is not None:
         ability["if"] = condition
@@ -177,8 +180,9 @@ def _trigger(
 
 def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
     add = phrases.add
-    for times, colour in EXHAUSTS:
-        add("exhaust_symbol", f"<exhaust-{times}-{colour}>", lambda times=times, colour=colour: (times, colour))
+    for times, colour, symbol in (*EXHAUSTS, *UNCOLOURED):
+        add("exhaust_symbol", f"<{symbol}>", lambda times=times, colour=colour: (times, colour))
+    add("exhaust_symbol", ["{number}", "<open> {number} <close>"], lambda number: (number, "") if number <= 3 else None)
     add("exhausting", "{exhaust_symbol}", lambda exhaust_symbol: exhaust_symbol[0])
     add("payment", "{payment_item}", lambda payment_item: payment_item)
     add("payment", f"{{payment_item}} {said['and']} {{payment}}", make.merged_payment)
@@ -193,9 +197,9 @@ def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{body}}", _economic_text)
     add("ability", "{exhaust_symbol} [:] {economic} .", _economic)
     add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{economic}} .", _economic)
-    add("ability", "{costs} : {body}", _activated)
-    add("ability", f"{{exhausting}} [:] {said['pay']} : {{body}}", _activated)
-    add("ability", f"{{exhausting}} : {said['pay']} . {{body}}", _activated)
+    add("ability", "{costs} : {body}", activated)
+    add("ability", f"{{exhausting}} [:] {said['pay']} : {{body}}", activated)
+    add("ability", f"{{exhausting}} : {said['pay']} . {{body}}", activated)
     for pay in ("{payment}", "<open> {payment} <close>", "(:|,|-) {payment}", said["pay"], f"(:|,|-) {said['pay']}"):
         add("ability", f"{said['initiative']} {pay} : {{body}}", lambda payment, body: [{"initiative": payment, "do": body}])
     add("gains", "{gains_item}", lambda gains_item: [gains_item])
@@ -204,7 +208,8 @@ def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("economic", f"{{gains}} {said['or']} {{economic}}", lambda gains, economic: [gains, *economic])
 
 
-def _activated(body: Steps, costs: Data | None = None, exhausting: int | None = None, payment: Data | None = None) -> list[Data]:
+def activated(body: Steps, costs: Data | None = None, exhausting: int | None = None, payment: Data | None = None) -> list[Data]:
+    """An activated ability of what it costs and what it does."""
     spent = costs if costs is not None else {"exhaust": exhausting, "pay": payment}
     return [{"activate": spent, "do": body}]
 
@@ -219,4 +224,6 @@ def _economic_text(exhaust_symbol: tuple[int, str], body: Steps, payment: Data |
 def _economic(exhaust_symbol: tuple[int, str], economic: list[Steps], payment: Data | None = None) -> list[Data] | None:
     """A hero's economic ability, in symbols (CARD-4)."""
     do: Steps = economic[0] if len(economic) == 1 else [{"choose": 1, "of": economic}]
-    return _economic_text(exhaust_symbol, do, payment)
+    if exhaust_symbol[1] == "purple":
+        return activated(do, {"exhaust": exhaust_symbol[0]} | ({"pay": payment} if payment else {}))
+    return _economic_text((exhaust_symbol[0], "yellow"), do, payment)

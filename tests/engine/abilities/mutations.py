@@ -8,9 +8,6 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
-
-import yaml
 
 from engine.languages import Language
 from engine.rone.abilities import Reading, read_text
@@ -19,7 +16,7 @@ from engine.rone.cards import CardType
 from engine.rone.words import check_card, plain_text
 from tests.carddata.makers import demo_catalog
 from tests.engine.abilities.round_trips import LANGUAGES
-from tests.engine.abilities.test_printed import FILES
+from tests.engine.abilities.test_printed import printed
 
 
 def known_texts() -> Iterator[tuple[str, Language, CardType]]:
@@ -27,7 +24,7 @@ def known_texts() -> Iterator[tuple[str, Language, CardType]]:
     for language in LANGUAGES:
         for card in demo_catalog():
             yield plain_text(card, language), language, card.type
-        for record in yaml.safe_load((Path(__file__).parent / FILES[language]).read_text(encoding="utf-8")):
+        for record in printed(language):
             yield record["text"], language, CardType(record["type"])
 
 
