@@ -123,7 +123,7 @@ class CardAdmin(DocumentsAdmin, ReadingAdmin, PreviewAdmin, CatalogAdmin):
                 {"fields": ("id", "slug", "type", ("name_en", "name_de"), *(one.name for one in own if not one.group.en), "aliases")},
             ),
             *((in_reader_language(group), {"fields": (tuple(known.name for known in own if known.group == group),)}) for group in groups),
-            (_("Text"), {"fields": ("abilities", "modelled", *printed, ("flavour_en", "flavour_de"))}),
+            (_("Text"), {"fields": (*printed, "abilities", "modelled", ("flavour_en", "flavour_de"))}),
         )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Card | None = None) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -16,7 +16,7 @@ from cards.printed_text import read_printed
 from engine.cards import BaseCard
 from engine.kit import Kit
 from engine.languages import Language
-from engine.text.printed import ReadSentence, TextPlace, TextReading
+from engine.text.printed import TextPlace, TextReading, UnreadSentence
 from web.text.quoting import in_quotes
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -39,10 +39,33 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True)
+class Stop:
+    """Where reading stopped in a passage: at so many characters from its beginning, before `unread.found`."""
+
+    offset: int
+    unread: UnreadSentence
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A piece of a card's text that is read by itself, in each language in which it is printed: mostly a line.
+
+    `meanings` are the abilities that it can mean, the likelier first; `stops` tell, by language, where it was not understood. Where
+    both languages were read and have no meaning in common, `agrees` is False and `meanings` are those of either.
+    """
+
+    printed: Mapping[Language, str]
+    meanings: tuple[tuple[Any, ...], ...]
+    stops: Mapping[Language, Stop] = field(default_factory=dict)
+    agrees: bool = True
+
+
+@dataclass(frozen=True)
 class TextOutcome:
     """What came of the text of the card `called` so by its slug; `abilities` only where all of it was read.
 
-    `reasons` say in sentences what was not, or what is not sure; `unread` are the phrases at which reading stopped, by language.
+    `reasons` say in sentences what was not, or what is not sure; `unread` are the phrases at which reading stopped, by language;
+    `passages` are what the text was read as, piece by piece.
     """
 
     called: str
@@ -50,6 +73,7 @@ class TextOutcome:
     reasons: tuple[str, ...] = ()
     unread: Mapping[Language, tuple[str, ...]] = field(default_factory=dict)
     abilities: tuple[Any, ...] = ()
+    passages: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,7 +98,8 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
         NoTextReaderError: the game reads no texts.
     """
     readings = readings_of(card, kit, subtypes)
-    reasons = tuple(
+    passages = passages_of(card, readings)
+    reasons = [
         _("%(language)s, line %(line)s, column %(column)s: %(found)s is not understood, in %(sentence)s.")
         % {
             "language": LANGUAGE_NAMES[language],
@@ -85,16 +110,20 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
         }
         for language, reading in readings.items()
         for stopped in reading.unread
-    )
-    if reasons:
-        unread = {
-            language: tuple(dict.fromkeys(_phrase(card.printed.in_language(language), stopped.place) for stopped in reading.unread))
-            for language, reading in readings.items()
-            if reading.unread
-        }
-        is_partly = any(reading.abilities for reading in readings.values())
-        return TextOutcome(card.slug, Outcome.PARTLY if is_partly else Outcome.NOT, reasons, unread)
-    return _judged(card, list(readings.values()), kit, subtypes)
+    ]
+    if not all(passage.agrees for passage in passages):
+        reasons.append(_("The English and the German text were read, but not as the same abilities."))
+    if not passages:
+        reasons.append(_("The text holds nothing that can be read."))
+    if not reasons:
+        return _judged(card, passages, kit, subtypes)
+    unread = {
+        language: tuple(dict.fromkeys(_phrase(card.printed.in_language(language), stopped.place) for stopped in reading.unread))
+        for language, reading in readings.items()
+        if reading.unread
+    }
+    outcome = Outcome.PARTLY if any(passage.meanings for passage in passages) else Outcome.NOT
+    return TextOutcome(card.slug, outcome, tuple(reasons), unread, passages=passages)
 
 
 def unread_phrases(outcomes: Iterable[TextOutcome]) -> list[UnreadPhrase]:
@@ -120,37 +149,64 @@ def readings_of(card: Any, kit: Kit, subtypes: Collection[str]) -> dict[Language
     return whole if whole and printed["en"] == printed["de"] else readings
 
 
-def _judged(card: Any, readings: Sequence[TextReading], kit: Kit, subtypes: Collection[str]) -> TextOutcome:
-    """Of texts that were read whole: whether they agree, and whether the checks accept what they say."""
-    meant = _agreed(readings)
-    if meant is None:
-        return TextOutcome(card.slug, Outcome.PARTLY, (_("The English and the German text were read, but not as the same abilities."),))
-    abilities = tuple(ability for meanings in meant for ability in meanings[0])
+def passages_of(card: Any, readings: Mapping[Language, TextReading]) -> tuple[Passage, ...]:
+    """The texts of `card` piece by piece. Those of two languages stand side by side where they have as many pieces.
+
+    Where they haven't, and don't say the same as a whole either, the pieces are those of the language of which more was read, then
+    what the other lacks.
+    """
+    pieces = {language: _pieces(language, reading) for language, reading in readings.items()}
+    if len(pieces) == 1:
+        return tuple(*pieces.values())
+    mine, theirs = pieces.values()
+    if len(mine) == len(theirs):
+        return tuple(_together(one, other) for one, other in zip(mine, theirs, strict=True))
+    first, second = readings.values()
+    if first.is_whole and second.is_whole and first.abilities == second.abilities:
+        return (Passage({language: card.printed.in_language(language) for language in readings}, (tuple(first.abilities),)),)
+    more, less = (mine, theirs) if len(first.abilities) >= len(second.abilities) else (theirs, mine)
+    return (*more, *(replace(piece, meanings=(), agrees=not piece.meanings) for piece in less))
+
+
+def _pieces(language: Language, reading: TextReading) -> list[Passage]:
+    """A language's pieces: each read, or with the place where reading stopped."""
+    unread = iter(reading.unread)
+    if not reading.sentences:
+        return [Passage({language: one.text}, (), {language: Stop(0, one)}) for one in unread]
+    pieces = []
+    for sentence in reading.sentences:
+        stops = {} if sentence.readings else {language: next(unread)}
+        places = {language: Stop(_offset(sentence.text, sentence.place, one.place), one) for language, one in stops.items()}
+        pieces.append(Passage({language: sentence.text}, tuple(tuple(reading) for reading in sentence.readings), places))
+    return pieces
+
+
+def _together(one: Passage, other: Passage) -> Passage:
+    """The same piece in two languages: what it means in both, or in the one that was read."""
+    both = tuple(meaning for meaning in one.meanings if meaning in other.meanings)
+    either = (*one.meanings, *(meaning for meaning in other.meanings if meaning not in one.meanings))
+    agrees = bool(both) or not (one.meanings and other.meanings)
+    return Passage({**one.printed, **other.printed}, both or either, {**one.stops, **other.stops}, agrees)
+
+
+def _judged(card: Any, passages: tuple[Passage, ...], kit: Kit, subtypes: Collection[str]) -> TextOutcome:
+    """Of texts that were read whole and agree: whether the checks accept what they say."""
+    abilities = tuple(ability for passage in passages for ability in passage.meanings[0])
     problems = kit.check_card(replace(card, abilities=abilities, modelled=True), subtypes)
     if problems:
-        return TextOutcome(card.slug, Outcome.NOT, tuple(str(problem) for problem in problems))
+        return TextOutcome(card.slug, Outcome.NOT, tuple(str(problem) for problem in problems), passages=passages)
     unsure = tuple(
         _("Sentence %(number)s can mean something else too; the likelier was taken.") % {"number": number}
-        for number, meanings in enumerate(meant, 1)
-        if len(meanings) > 1
+        for number, passage in enumerate(passages, 1)
+        if len(passage.meanings) > 1
     )
-    return TextOutcome(card.slug, Outcome.READ, unsure, abilities=abilities)
+    return TextOutcome(card.slug, Outcome.READ, unsure, abilities=abilities, passages=passages)
 
 
-def _agreed(readings: Sequence[TextReading]) -> list[list[Any]] | None:
-    """What each sentence can mean in every language, the likelier first; None where the languages differ."""
-    first, *others = readings
-    if not others:
-        return [list(sentence.readings) for sentence in first.sentences]
-    if len(first.sentences) == len(others[0].sentences):
-        pairs = zip(first.sentences, others[0].sentences, strict=True)
-        shared = [_shared(mine, theirs) for mine, theirs in pairs]
-        return shared if all(shared) else None
-    return [[first.abilities]] if first.abilities == others[0].abilities else None
-
-
-def _shared(mine: ReadSentence, theirs: ReadSentence) -> list[Any]:
-    return [meaning for meaning in mine.readings if meaning in theirs.readings]
+def _offset(text: str, start: TextPlace, place: TextPlace) -> int:
+    """How many characters of `text`, which begins at `start`, stand before `place`."""
+    lines = text.split("\n")[: place.line - start.line]
+    return sum(len(line) + 1 for line in lines) + place.column - (start.column if not lines else 1)
 
 
 def _phrase(text: str, place: TextPlace) -> str:

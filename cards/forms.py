@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, cast
 import yaml
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -27,6 +28,11 @@ from web.games import kits
 from web.text.language import in_reader_language
 
 
+def as_yaml(value: list[Any]) -> str:
+    """A list as it stands in the admin's fields: one entry a line or more, so that two lists one below the other are one list."""
+    return yaml.safe_dump(value, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100)
+
+
 class YamlListField(forms.CharField):
     """A list typed as YAML, as it stands in a file of card data."""
 
@@ -39,7 +45,7 @@ class YamlListField(forms.CharField):
         """The list as YAML; what was typed stays as it was typed."""
         if isinstance(value, str):
             return value
-        return yaml.safe_dump(value, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100) if value else ""
+        return as_yaml(value) if value else ""
 
     def clean(self, value: Any) -> list[Any]:
         """The list. Raises `ValidationError` with the line."""
@@ -82,6 +88,8 @@ class CardForm(forms.ModelForm):
         self.instance.game = self.kit.slug
         types = self.kit.cards.types.items()
         type_field = cast(forms.ChoiceField, self.fields["type"])
+        for name in ("name_en", "name_de", "slug"):
+            self.fields[name].required = False
         type_field.choices = [("", "---------"), *((slug, in_reader_language(info.name)) for slug, info in types)]
 
     def clean_slug(self) -> str:
@@ -101,6 +109,7 @@ class CardForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """The card as a whole: the facts that its type has, and its text."""
         values = super().clean() or self.cleaned_data
+        self._fill_names(values)
         cards, type_ = self.kit.cards, values.get("type") or ""
         facts = {name: values.get(name) for name in cards.names}
         for problem in cards.problems(type_, facts) if type_ else ():
@@ -111,9 +120,28 @@ class CardForm(forms.ModelForm):
         if not self.errors:
             self.instance.facts, self.instance.key = facts, cards.key_of(facts)
             self._refuse_taken(facts)
+        if not self.errors:
             for found in check_typed_card(engine_card_of(self.kit, values, self.instance.pk or values.get("id") or 0), self.kit):
                 self.add_error(field_of(found), str(found))
+        if not self.errors and self._is_forgotten(values):
+            self.add_error("modelled", _("The card has a printed text and no abilities: have the text read, or take this tick away."))
         return values
+
+    def _is_forgotten(self, values: Mapping[str, Any]) -> bool:
+        """Whether somebody typed what is printed and left it at that, so that the card would do nothing."""
+        is_changed = {"printed_en", "printed_de", "abilities", "modelled"} & set(self.changed_data)
+        is_printed = values.get("printed_en") or values.get("printed_de")
+        return bool(is_changed and is_printed and values.get("modelled") and not values.get("abilities"))
+
+    def _fill_names(self, values: dict[str, Any]) -> None:
+        """A name in one language stands for both, as in a table; a slug that is left out is made of it."""
+        for one, other in (("name_en", "name_de"), ("name_de", "name_en")):
+            if one not in self.errors and not values.get(one):
+                values[one] = values.get(other) or ""
+        if not values.get("name_en") and not {"name_en", "name_de"} & set(self.errors):
+            self.add_error("name_en", _("A name is wanted, in one language at least."))
+        if "slug" not in self.errors and not values.get("slug"):
+            values["slug"] = slugify(values.get("name_en") or "")
 
     def _refuse_taken(self, facts: dict[str, Any]) -> None:
         """Note where another card has what no two cards may have in common."""

@@ -35,10 +35,13 @@ LOOKS = (
 LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de"), marks=FURTHER))
 
 
-def assert_accessible(page: Page, *, known: Collection[str] = ()) -> None:
-    """axe finds nothing worse than trifles on the page as it stands, but for the rules that are `known` to be broken."""
+def assert_accessible(page: Page, *, known: Collection[str] = (), part: str = "html") -> None:
+    """axe finds nothing worse than trifles on the page as it stands, but for the rules that are `known` to be broken.
+
+    `part` selects what is looked at, where the rest is not of our making: Django's admin.
+    """
     page.wait_for_load_state()
-    results = Axe().run(page)
+    results = Axe().run(page, context=part)
     faults = [violation for violation in results.response["violations"] if violation["impact"] in FAULTS and violation["id"] not in known]
     assert not faults, "\n".join(
         f"{fault['id']} ({fault['impact']}): {fault['help']}\n"

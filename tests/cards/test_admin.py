@@ -88,6 +88,9 @@ def test_a_card_is_typed_in_with_its_printing(owner: Client) -> None:
         ({"modelled": ""}, "printed_en", "not modelled"),
         ({"level": 4}, "level", "3"),
         ({"id": 7}, "id", "already exists"),
+        ({"slug": "", "name_en": "Card 7", "name_de": ""}, "slug", "Another card is called"),
+        ({"name_en": "", "name_de": " "}, "name_en", "in one language at least"),
+        ({"printed_en": "Death: Draw a card."}, "modelled", "have the text read"),
     ],
 )
 def test_what_is_wrong_stands_at_its_field(owner: Client, fields: dict[str, Any], field: str, expected: str) -> None:
@@ -95,6 +98,12 @@ def test_what_is_wrong_stands_at_its_field(owner: Client, fields: dict[str, Any]
     assert response.status_code == 200
     assert expected in " ".join(errors_of(response)[field])
     assert not Card.objects.filter(slug="rust-hound").exists()
+
+
+def test_one_name_stands_for_both_and_makes_the_slug(owner: Client) -> None:
+    owner.post("/admin/cards/card/add/", card_fields(slug="", name_en="", name_de="Rosthüter"))
+    card = Card.objects.get(slug="rosthuter")
+    assert (card.name_en, card.name_de) == ("Rosthüter", "Rosthüter")
 
 
 def test_a_saved_card_shows_its_face_and_keeps_its_id(owner: Client) -> None:
@@ -269,44 +278,6 @@ def test_a_stored_card_is_previewed_with_its_changes_by_those_who_may_change_it(
     assert owner.get(PREVIEW).status_code == 405
     owner.force_login(User.objects.create_user("ada", password="x", is_staff=True))
     assert owner.post(PREVIEW, {}).status_code == 403
-
-
-READ_TEXT = "/admin/cards/card/read-text/"
-
-
-def test_what_is_printed_is_read_beside_it_and_offered_to_be_taken_over(owner: Client) -> None:
-    printed = {"printed_en": "Defender\nWhen this unit dies, draw a card.", "printed_de": "Verteidiger\nTod: Ziehe eine Karte."}
-    html = owner.post(READ_TEXT, card_fields(modelled="", **printed)).content.decode()
-    assert "The whole text was read." in html
-    assert "when: death" in html
-    assert 'data-take="whole"' in html
-    assert "<del>When this unit dies,</del>" in html
-    assert "<ins>Death:</ins>" in html
-    assert not Card.objects.filter(slug="rust-hound").exists()
-
-
-def test_of_a_text_that_is_read_in_part_that_part_is_offered_and_the_rest_told(owner: Client) -> None:
-    fields = card_fields(modelled="")
-    html = owner.post(READ_TEXT, {**fields, "printed_en": "Flying\nSearch your deck for a card."}).content.decode()
-    assert "A part of the text was read." in html
-    assert "keyword: flying" in html
-    assert "Search" in html
-    assert 'data-take="part"' in html
-    html = owner.post(READ_TEXT, {**fields, "printed_en": "Search your deck <b>for</b> a card."}).content.decode()
-    assert "Nothing of the text was read." in html
-    assert "<b>for</b>" not in html
-    assert "data-take" not in html
-
-
-def test_reading_needs_a_card_with_a_text_and_somebody_who_may_enter_it(owner: Client) -> None:
-    asked: list[dict[str, Any]] = [{}, {"type": "unit"}, card_fields(), {"type": "relic", "name_en": "X", "printed_en": "Flying"}]
-    for fields in asked:
-        assert "appears here" in owner.post(READ_TEXT, fields).content.decode()
-    assert 'data-reading="' in owner.get("/admin/cards/card/add/").content.decode()
-    assert 'data-reading="' not in owner.get("/admin/cards/card/add/?game=tagewerk").content.decode()
-    assert owner.get(READ_TEXT).status_code == 405
-    owner.force_login(User.objects.create_user("ada", password="x", is_staff=True))
-    assert owner.post(READ_TEXT, {}).status_code == 403
 
 
 def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:

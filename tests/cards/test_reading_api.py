@@ -76,3 +76,10 @@ def test_who_asks_too_often_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     read("Defender")
 
     assert read("Defender", status=429)["code"] == "TOO_MANY_REQUESTS"
+
+
+def test_a_sentence_that_can_mean_several_things_has_all_of_them_the_likelier_first() -> None:
+    (sentence,) = read("Destroy one of your units and gain water equal to its cost.", type="tactic")["sentences"]
+
+    costs = [reading[0]["play"][1]["water"]["of"] for reading in (sentence["abilities"], *sentence["others"])]
+    assert costs == ["that", "self"]
