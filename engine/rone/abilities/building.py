@@ -54,6 +54,8 @@ def described(how_many: Mapping[str, Any], core: Mapping[str, Any]) -> Data | No
     said = merged(how_many, core)
     if said is None or (said.pop("the", False) and (not said.get("aimed") or said.get("plural"))):
         return None  # "the unit", which is none in particular
+    if said.pop("unless_hero", False) and said.get("kind") == Kind.HERO:
+        return None  # "deinen Helden" is one's only hero
     many = said.get("many", 1)
     if _lies_anywhere(said, how_many):
         return None
@@ -187,7 +189,9 @@ def per_each(steps: Steps, counted: Any) -> Steps | None:
     if not isinstance(amount, int) or isinstance(amount, bool):
         return None
     if amount < 0:
-        return None
+        if not isinstance(counted, dict) or "count" not in counted or "to" in step:
+            return None
+        return [*steps[:-1], {"for_each": counted["count"], "do": [step]}]
     step[word] = counted if amount == 1 else {"sum": [counted] * amount} if amount <= 4 else None
     return None if step[word] is None else [*steps[:-1], step]
 
@@ -256,6 +260,12 @@ def of_card(target: Any, gets_all: Steps) -> Steps | None:
 def _of_subject(subject: Any, steps: Steps, part_of: Callable[[Data], str]) -> Steps | None:
     made: Steps = []
     for index, step in enumerate(steps):
+        if "for_each" in step:
+            inner = _of_subject(subject, step["do"], part_of)
+            if inner is None:
+                return None
+            made.append({**step, "do": inner})
+            continue
         part = part_of(step)
         if step.get(part) is not None or all(known.word != part for known in STEPS[head(step)].parts):
             return None

@@ -42,7 +42,8 @@ def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardT
     """
     sound: list[tuple[bool, int, list[Data]]] = []
     seen: list[list[Data]] = []
-    for index, reading in enumerate(islice(_all_resolved(readings), MOST_READINGS)):
+    says_opponent = any(token.startswith(("gegner", "gegenspieler", "opponent")) for token in text)
+    for index, reading in enumerate(islice(_all_resolved(readings, says_opponent), MOST_READINGS)):
         if reading in seen or check_card(card_with(reading, card_type)):
             continue
         seen.append(reading)
@@ -73,10 +74,13 @@ def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, lang
 # --- Pronouns ------------------------------------------------------------------------------------
 
 
-def _all_resolved(readings: Sequence[list[Data]]) -> Iterator[list[Data]]:
-    """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many."""
+def _all_resolved(readings: Sequence[list[Data]], says_opponent: bool) -> Iterator[list[Data]]:
+    """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many.
+
+    A player can be the opponent, as the last that is tried, where the text names the opponent at all.
+    """
     told = ([_with_theirs(ability) for ability in reading] for reading in readings)
-    counted = sorted(((_meanings(reading), reading) for reading in told), key=lambda found: len(found[0]))
+    counted = sorted(((_meanings(reading, says_opponent), reading) for reading in told), key=lambda found: len(found[0]))
     for meanings, reading in counted:
         if any(map(_means_an_unnamed_card, reading)):
             continue
@@ -84,13 +88,14 @@ def _all_resolved(readings: Sequence[list[Data]]) -> Iterator[list[Data]]:
             yield _resolved(reading, iter(meaning))
 
 
-def _meanings(reading: Sequence[Data]) -> list[tuple[str, ...]]:
-    """What each pronoun can mean; on a tactic, never the card itself."""
+def _meanings(reading: Sequence[Data], says_opponent: bool) -> list[tuple[str, ...]]:
+    """What each pronoun can mean; on a tactic, never the card itself. A player can be the opponent where the text names that one."""
     found = []
     for ability in reading:
         for pronoun in _pronouns(ability):
             meant = MEANINGS[pronoun]
-            found.append(tuple(whom for whom in meant if whom == "that") if "play" in ability else meant)
+            likely_ones = tuple(whom for whom in meant if whom == "that") if "play" in ability else meant
+            found.append((*likely_ones, "enemy") if says_opponent and pronoun in (PLAYERS, THEIRS) else likely_ones)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.rone.abilities.english_names import OPPONENTS
@@ -115,9 +115,9 @@ def add_english_steps(phrases: Phrases) -> None:
     _add_cards(phrases)
 
 
-def _forms(wording: Wording, rest: str, tail: str) -> Iterable[tuple[str, str]]:
+def _forms(wording: Wording, parts: Sequence[str], tail: str) -> Iterable[tuple[str, str]]:
     """The rules that a wording is read by, each with its pattern."""
-    rest = f"{rest} {tail}"
+    rest = " ".join([*parts, tail])
     both = f"({wording.verb}|{third(wording.verb)})"
     match wording.subject.partition(":")[0], wording.subject.endswith(":hero"):
         case "who", True:

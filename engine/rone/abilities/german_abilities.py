@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import sentences
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.german_names import OPPONENT, YOUR, A, inflected
 from engine.rone.words.events import EVENTS, Event
 from engine.text.phrases import Phrases
@@ -17,14 +17,44 @@ def add_abilities(phrases: Phrases) -> None:
     """Add events, sentences and whole abilities."""
     _add_events(phrases)
     sentences.add_sentences(phrases, PHRASES)
+    _add_short(phrases)
     _add_abilities(phrases)
+
+
+ONE_OPTION: Final = (
+    "eine (Möglichkeit|Option|Alternative)",
+    "eine (der|von) [folgenden] [beiden|zwei|drei] (Möglichkeiten|Optionen|Alternativen)",
+    "einen (Effekt|der [folgenden] [beiden] Effekte)",
+    "(eine|eines|einen) der beiden",
+)
+
+
+def _add_short(phrases: Phrases) -> None:
+    """Clauses that leave out what the one before them said, and a choice that one verb holds."""
+    add = phrases.add
+    draw = "(ziehe|zieh|ziehst du|du ziehst)"
+    add("replacing", f"{draw} {{number}}", lambda number: [{"draw": number}])
+    add(
+        "replacing", "(füge|fügst du) {damage_amount:number} (Schaden|Schadenspunkte) zu", lambda damage_amount: [{"amount": damage_amount}]
+    )
+    add("replacing", "(füge|fügst du|erhältst du|erhalte) {number} [zu]", lambda number: [{"amount": number}])
+    add("clause", ["{player} zieht {number}", "zieht {player} {number}"], lambda player, number: make.of_player(player, [{"draw": number}]))
+    either = lambda clauses: clauses if len(clauses) == 1 and "choose" in clauses[0] else None  # noqa: E731
+    add("consequence", "entweder {clauses}", either)
+    alone = "{one:consequence} (.|,|;) (sonst|ansonsten|andernfalls) [nur] {number}"
+    add("s_open", f"{PHRASES['if']} [,] {alone}", _otherwise_so_many)
+
+
+def _otherwise_so_many(condition: Any, one: Steps, number: int) -> Steps | None:
+    word = make.amount_word(one[0]) if len(one) == 1 else None
+    return None if word is None else [{"if": condition, "then": one, "else": [{**one[0], word: number}]}]
 
 
 GERMAN_EVENTS: Final[Mapping[Event, str]] = {
     Event.LEAVES: "das (Schlachtfeld|Spiel) (verlässt|verlassen|verlässt)",
     Event.ANY_DEATH: "(stirbt|sterben|stirbst|vernichtet wird|zerstört wird|auf den Friedhof kommt)",
     Event.USES_ABILITY: "(eine|eine aktivierbare|eine ihrer|eine seiner) (Fähigkeit|Fähigkeiten) (nutzt|nutzen|benutzt|einsetzt)",
-    Event.DAMAGED: "Schaden (erleidet|erleidest|erleiden|nimmt|erhält)",
+    Event.DAMAGED: "Schaden (erleidet|erleidest|erleiden|nimmt|erhält|zugefügt wird|zugefügt bekommt)",
     Event.DEALS_DAMAGE: "Schaden (zufügt|zufügst|zufügen|verursacht|macht)",
     Event.DRAWS: "eine (Karte|<card>) (zieht|ziehst)",
     Event.LEVELS_UP: "(aufsteigt|aufsteigst|eine Stufe aufsteigt)",
@@ -44,8 +74,10 @@ FIRST_EVENTS: Final[Mapping[Event, str]] = {
     Event.USES_ABILITY: "(benutzt|nutzt) {doer} eine [aktivierbare] Fähigkeit",
     Event.DAMAGED: "(erleidet|nimmt) {doer} Schaden",
     Event.DEALS_DAMAGE: "fügt {doer} Schaden zu",
-    Event.DRAWS: "zieht {doer} eine Karte",
+    Event.DRAWS: "(zieht|ziehst) {doer} eine Karte",
     Event.ATTACKS: "greift {doer} an",
+    Event.LEVELS_UP: "steigt {doer} [eine Stufe] auf",
+    Event.GAINS_WATER: "(erhält|erhältst|bekommt|bekommst) {doer} Wasser",
 }
 """Events whose sentence begins with the verb, without "wenn"."""
 OWN_FIRST_EVENTS: Final[Mapping[Event, tuple[str, ...]]] = {
@@ -67,14 +99,25 @@ def _add_events(phrases: Phrases) -> None:
         add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
     for event, pattern in GERMAN_EVENTS.items():
         add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
-    for who, whose, verb in (("du", "own", "spielst"), (OPPONENT, "enemy", "spielt"), ("ein Spieler", "any", "spielt")):
+    for who, whose, verb in (
+        ("du", "own", "(spielst|ausspielst|einsetzt)"),
+        (OPPONENT, "enemy", "(spielt|ausspielt)"),
+        ("ein Spieler", "any", "(spielt|ausspielt)"),
+    ):
         add("event", f"{who} {{one_described}} {verb}", lambda one_described, whose=whose: make.played(one_described, whose))
+        add(
+            "event",
+            f"{who} {{one_described}} {verb} {{tail}}",
+            lambda one_described, tail, whose=whose: _played(one_described, tail, whose),
+        )
+    for who, whose, verb in (("du", "own", "spielst"), (OPPONENT, "enemy", "spielt"), ("ein Spieler", "any", "spielt")):
+        add("first_event", f"{verb} {who} {{one_described}} [aus]", lambda one_described, whose=whose: make.played(one_described, whose))
     add("event", "du {own_card} spielst", lambda own_card: {"when": "plays"})
     for who, whose in (("du", "own"), (OPPONENT, "enemy"), ("(ein|irgendein|jeder) Spieler", "any")):
         add("doer", who, lambda whose=whose: ("player", whose))
     for who, whose in (
         ("dein Held", "own"),
-        ("(der gegnerische Held|ein gegnerischer Held|der Held deines Gegners)", "enemy"),
+        ("(der gegnerische Held|der Held deines Gegners)", "enemy"),
         ("(ein|irgendein) Held", "any"),
     ):
         add("doer", who, lambda whose=whose: ("hero", whose))
@@ -85,6 +128,7 @@ def _add_events(phrases: Phrases) -> None:
     add("one_described", f"{A} {inflected('ander')} {YOUR} {{core}}", lambda core: _one({"whose": "own", "other": True}, core))
     add("one_described", f"{A} der {{core}}", lambda core: _one({"one_of": True}, core))
     add("one_described", "dein {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("kind") == "hero" else None)
+    add("one_described", f"{YOUR} {{core}}", lambda core: make.merged(core, {"whose": "own"}) if core.get("plural") is False else None)
     for whose, turn in TURNS.items():
         add("turn", turn, lambda whose=whose: whose)
     add("own_turn", "deinem [eigenen] Zug", lambda: "own")
@@ -96,6 +140,21 @@ def _add_events(phrases: Phrases) -> None:
         "(immer wenn|immer , wenn|wenn|jedes mal wenn|jedes mal , wenn|jedesmal wenn|sobald|wann immer|falls|nachdem) {event}",
         lambda event: event,
     )
+    for during, whose in (
+        ("(während deines Zuges|in deinem Zug)", "own"),
+        ("(während|in) (des gegnerischen Zuges|dem gegnerischen Zug|dem Zug deines Gegners|des Zuges deines Gegners)", "enemy"),
+    ):
+        add(
+            "when",
+            f"(immer wenn|wenn|sobald|jedes mal wenn) {during} {{event}}",
+            lambda event, whose=whose: {**event, "if": {"turn": whose}},
+        )
+        add(
+            "when",
+            f"(immer wenn|wenn|sobald|jedes mal wenn) {{event}} {during}",
+            lambda event, whose=whose: {**event, "if": {"turn": whose}},
+        )
+    add("when", "(immer wenn|wenn|sobald|jedes mal wenn) {event} und {condition}", lambda event, condition: {**event, "if": condition})
     add("when", "{first_event}", lambda first_event: first_event)
     for event, pattern in FIRST_EVENTS.items():
         add("first_event", pattern, lambda doer, event=event: make.event(event, doer))
@@ -110,6 +169,12 @@ def _add_events(phrases: Phrases) -> None:
     add("when", "{turn_event}", lambda turn_event: turn_event)
 
 
+def _played(one_described: Data, tail: Data, whose: str) -> Data | None:
+    """A card that is played, told more of behind the verb."""
+    described = make.merged(one_described, tail)
+    return None if described is None else make.played(described, whose)
+
+
 def _one(how_many: Data, core: Data) -> Data | None:
     return make.described(how_many, core)
 
@@ -121,8 +186,8 @@ PHRASES: Final[Mapping[str, str]] = {
     "trailing-if": "[,] (wenn|falls) {condition}",
     "as-long-as": "((solange|wenn|falls) {condition}|{condition:first_condition}|während {turn}|in {turn:own_turn})",
     "if-you-do": (
-        "(tust du (dies|das)|(wenn|falls) (du das tust|du dies tust|"
-        "das geschehen ist|du es tust|er das tust|er das tut|er dies tut|dies geschehen ist))"
+        "(tust du (dies|das|es)|hast du (dies|das|es) (getan|gemacht)|machst du (dies|das|es)|(wenn|falls) ((du|er|man) (das|dies|es) "
+        "(tust|tut|machst|macht|getan hast|getan hat|gemacht hast)|(das|dies) (geschehen ist|geschieht|passiert)))"
     ),
     "otherwise": "(sonst|ansonsten|andernfalls)",
     "if-not-done": "wenn (nicht|du das nicht tust|du es nicht tust|du dies nicht tust)",
@@ -131,16 +196,22 @@ PHRASES: Final[Mapping[str, str]] = {
     ),
     "first-time-late": "wenn {event} , zum ersten Mal in jedem Zug",
     "either": "[entweder]",
-    "once-before": "(einmal|nur einmal) (pro Zug|in jedem Zug|je Zug)",
+    "once-before": "[nur] (einmal|1 mal|ein mal) (pro Zug|in jedem Zug|je Zug|jeden Zug)",
     "for-each": f"für {inflected('jed')} {{of:one_counted}}",
     "repeat": "(tu dies|tue dies|führe dies|wiederhole dies) {times} [aus]",
     "choose-one": (
-        "(wähle|wählst du|du wählst) (eines|eins|eine Möglichkeit) [davon|von beiden|der folgenden|der folgenden Möglichkeiten] [:|-]"
+        "(wähle|wähl|wählst du|du wählst) (eines|eins|1|" + "|".join(ONE_OPTION) + ") "
+        "[davon|von beiden|von diesen|der folgenden|aus|der folgenden (Möglichkeiten|Optionen|Effekte)] [:|-]"
     ),
-    "choose": "(wähle|wählst du) {number} [:|-]",
+    "choose": (
+        "(wähle|wählst du|du wählst) {number} [davon|(der|von) [folgenden] (Möglichkeiten|Optionen|Effekten|Effekte)"
+        "|(Möglichkeiten|Optionen|Effekte)] [:|-]"
+    ),
     "or": "[,|;] oder",
+    "instead": "stattdessen",
     "once": (
-        "[(dies|das) (geschieht|gilt|passiert)] (nur einmal|einmal|höchstens einmal) (in jedem Zug|pro Zug|je Zug|in einem Zug|jeden Zug)"
+        "[(dies|das) (geschieht|gilt|passiert)] [nur|höchstens|maximal] (einmal|1 mal|ein mal|1 x) "
+        "(in jedem Zug|pro Zug|je Zug|in einem Zug|jeden Zug)"
     ),
     "initiative": "Initiative",
     "pay": "((zahle|bezahle) {payment}|{payment} (zahlen|bezahlen))",
@@ -183,4 +254,13 @@ def _add_abilities(phrases: Phrases) -> None:
     add("gains_item", "+ {number} (<card>|Karte|Karten)", lambda number: {"draw": number})
     add("gains_item", "<recycle>", lambda: {"remove_from_graveyard": 1})
     add("gains_item", "{number} <recycle>", lambda number: {"remove_from_graveyard": number})
+    add("clause", ["+ {number} (<water>|Wasser)"], lambda number: [{"water": number}])
+    add("clause", ["+ {number} (<card>|Karte|Karten)"], lambda number: [{"draw": number}])
+    for keyword, name in (
+        ("flying", "(Fliegend|Fliegende Einheit|Flieger|Flugfähigkeit)"),
+        ("invisibility", "(Unsichtbar|Unsichtbare Einheit)"),
+    ):
+        add("keywords", name, lambda keyword=keyword: [{"keyword": keyword}])
+        add("keywords", f"{name} (und|,) {{keywords}}", lambda keywords, keyword=keyword: [{"keyword": keyword}, *keywords])
+    add("line", "{keywords} (,|;|-) {line}", lambda keywords, line: [*keywords, *line] if "keyword" not in line[0] else None)
     sentences.add_abilities(phrases, PHRASES)

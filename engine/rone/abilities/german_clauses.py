@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.english_names import FIGURES
+from engine.rone.abilities.german_adverbs import ADVERBS, MARKED
 from engine.rone.abilities.german_names import GERMAN_ACTS, ITS, OPPONENT, STAT_NAMES, THE, YOUR, A, inflected
+from engine.rone.abilities.replacing import at_most, capped
 from engine.rone.words.vocabulary import CostOf
 from engine.text.phrases import Phrases
 
@@ -23,8 +25,12 @@ def _add_clauses(phrases: Phrases) -> None:
     """Who does what, and what happens to whom, verb by verb."""
     add = phrases.add
     for verbs, subject in (("does", "player"), ("gets", "target")):
-        add(f"{verbs}_all", f"{{one:{verbs}}} (und|, und|,|und dann|, dann) {{more:{verbs}_all}}", lambda one, more: [*one, *more])
-        add(f"{verbs}_all", f"{{one:{verbs}}} (und|, und|,|und dann|, dann) {{two:{verbs}}}", lambda one, two: [*one, *two])
+        add(
+            f"{verbs}_all",
+            f"{{one:{verbs}}} (und|, und|,|, aber|aber) [{{lead}}] {{more:{verbs}_all}}",
+            lambda one, more, **_: [*one, *more],
+        )
+        add(f"{verbs}_all", f"{{one:{verbs}}} (und|, und|,|, aber|aber) [{{lead}}] {{two:{verbs}}}", lambda one, two, **_: [*one, *two])
         add(f"{verbs}_all", f"{{one:{verbs}}}", lambda one: one)
         build = make.of_player if verbs == "does" else make.of_card
         name = "player" if verbs == "does" else "target"
@@ -60,19 +66,23 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "(gib|gebe|gibst du|verleihe) {target} [{duration}] {several}", long)
     add("clause", "(gib|gebe|gibst du|verleihe) {target} {several} {duration}", long)
     _add_harm(phrases)
-    add("clause", "wähle {target} . {steps:clauses}", make.choosing)
+    add("clause", "(wähle|wählst du|du wählst) {target} [aus] (.|und|, und|,|:|;) {steps:clauses}", make.choosing)
     add("clause", "{target:choice_of_enemy} . {steps:clauses}", make.choosing)
     add("choice_of_enemy", f"{OPPONENT} wählt {A} {ITS} {{core}}", lambda core: make.selector(make.opponents_choice(core)))
+    kills = "(vernichtet|zerstört|opfert)"
+    add("clause", f"{OPPONENT} wählt {A} {ITS} {{core}} und {kills} (sie|ihn|es|diese|diesen)", make.sacrificed)
     add("clause", f"{OPPONENT} (vernichtet|zerstört|opfert) {A} {ITS} {{core}}", make.sacrificed)
     add("clause", f"{OPPONENT} muss {A} {ITS} [eigenen] {{core}} (vernichten|zerstören|opfern)", make.sacrificed)
     add("clause", "{player} (muss|soll) {does_all:has_to}", make.of_player)
-    add("clause", f"du und {OPPONENT} {{does_all}}", make.of_both)
+    each = f"(du und {OPPONENT}|jeder Spieler|jeder von euch|beide Spieler|alle Spieler|beide|ihr beide)"
+    add("clause", f"{each} {{does_all}}", make.of_both)
+    add("clause", f"{each} (müssen|muss) {{does_all:has_to}}", make.of_both)
     add(
         "clause",
-        f"du und {OPPONENT} (erhalten|bekommen) (je|jeweils|beide) {{water_amount}}",
+        f"{each} (erhalten|bekommen) (je|jeweils|beide) {{water_amount}}",
         lambda water_amount: make.of_both([{"water": water_amount}]),
     )
-    add("clause", f"du und {OPPONENT} ziehen (je|jeweils|beide) {{card_amount}}", lambda card_amount: make.of_both([{"draw": card_amount}]))
+    add("clause", f"{each} ziehen (je|jeweils|beide) {{card_amount}}", lambda card_amount: make.of_both([{"draw": card_amount}]))
     add(
         "clause",
         "lass deinen Helden [{unpaid}] [eine Stufe] aufsteigen",
@@ -81,10 +91,6 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "{first:target} und {second:target} kämpfen gegeneinander", lambda first, second: [{"fight": [first, second]}])
     add("gets", "(kehrt|kehren) {to_hand} zurück", lambda to_hand: [{"return_to_hand": None}])
     add("gets", "(gilt|gelten) [{duration}] nicht als Wächter", lambda duration=None: make.forbidden("guard", duration))
-    for participle, word in (("erschöpft", "exhaust"), ("aufgefrischt", "refresh")):
-        add("gets", f"(wird|werden) [{{times}}] {participle}", lambda times=1, word=word: [{word: times}])
-    for participle, word in (("(vernichtet|zerstört)", "destroy"), ("aus dem Spiel entfernt", "remove")):
-        add("gets", f"(wird|werden) {participle}", lambda word=word: [{word: None}])
     add("clause", "{duration} {clause}", lambda duration, clause: make.lasting(clause, duration))
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)
     for rule, clause in (("plain", "clause"), ("may_plain", "may_clause")):
@@ -92,12 +98,29 @@ def _add_clauses(phrases: Phrases) -> None:
         if rule == "plain":
             add(rule, "{clause} . (tu|tue|mache) (dies|das) {times}", lambda clause, times: [{"repeat": times, "do": clause}])
         add(rule, f"{{clause:{clause}}} {{per}}", lambda clause, per: make.whole(make.per_each(clause, per)))
+        add(
+            rule,
+            f"{{clause:{clause}}} {{per}} {AT_MOST}",
+            lambda clause, per, number: make.whole(make.per_each(clause, at_most(per, number))),
+        )
+        add(rule, f"{{clause:{clause}}} {AT_MOST}", lambda clause, number: make.whole(capped(clause, number)))
         add(rule, f"{{clause:{clause}}} {{where}}", lambda clause, where: make.whole(clause, where))
         add(rule, f"{{clause:{clause}}} {{per}} {{where}}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
-    then = "(und|, und|, dann|und dann|, und dann|dann|,|;)"
+    add("clause", "{wish}", lambda wish: wish)
+    add("zu_clauses", "{zu_clause}", lambda zu_clause: make.whole(zu_clause))
+    add("zu_clauses", "{zu_clause} und {more:zu_clauses}", lambda zu_clause, more: [*(make.whole(zu_clause) or []), *more])
+    add("may_clauses", "{may_plain} , um {zu_clauses}", lambda may_plain, zu_clauses: [*may_plain, *zu_clauses])
+    add("lead", f"({'|'.join(word for word in ADVERBS if word not in MARKED)})", lambda: "")
+    then = "(und|, und|, aber|aber|,|;)"
     for rule, plain in (("clauses", "plain"), ("may_clauses", "may_plain")):
-        add(rule, f"[dann] {{one:{plain}}}", lambda one: one)
-        add(rule, f"[dann] {{one:{plain}}} {then} {{more:{rule}}}", lambda one, more: [*one, *more])
+        add(rule, f"[{{lead}}] {{one:{plain}}}", lambda one, **_: one)
+        add(rule, f"[{{lead}}] {{one:{plain}}} {then} {{more:{rule}}}", lambda one, more, **_: [*one, *more])
+
+
+AT_MOST: Final = (
+    "[,|<open>] (höchstens|maximal|aber höchstens|bis zu) [jedoch|aber|insgesamt] {number} "
+    "[Wasser|<water>|Karten|<card>|Schaden|Schadenspunkte] [<close>]"
+)
 
 
 def _gained(target: Any, gets: Steps, duration: str | None = None) -> Steps | None:
@@ -154,7 +177,12 @@ def _add_costs(phrases: Phrases) -> None:
         for which in ("Karte", "{which:payable}"):
             card = f"(die|der|das) {inflected('nächst')} {which} , (die|den) du [{{duration}}] {verb} ,"
             add("changed_cost", f"{card} (kostet|kosten) {{change}}", make.changed_cost(paid_for, "you", times=1))
-    add("changed_cost", "{which:payable} (kosten|kostet) dich [{duration}] {change}", make.changed_cost(CostOf.PLAY, "you"))
+    for whom, payer in (("dich", "you"), (OPPONENT, "enemy")):
+        for end in (f"{whom} [{{duration}}] {{change}}", f"{whom} {{change}} {{duration}}", f"{{duration}} {whom} {{change}}"):
+            add("changed_cost", f"{{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
+            add("changed_cost", f"Karten kosten {end}", make.changed_cost(CostOf.PLAY, payer))
+            add("changed_cost", f"Fähigkeiten kosten {end}", make.changed_cost(CostOf.ABILITY, payer))
+            add("changed_cost", f"Wiederverwerten kostet {end}", make.changed_cost(CostOf.RECYCLE, payer))
     add(
         "changed_cost",
         f"{YOUR} {{which:payable}} kosten [{{duration}}] beim Wiederverwerten {{change}}",
@@ -218,6 +246,9 @@ def _add_costs(phrases: Phrases) -> None:
         for subject, fixed in (
             (f"das Aufsteigen {hero}", {}),
             (f"das nächste Aufsteigen {hero}", {"times": 1}),
+            (f"der (Stufenaufstieg|Aufstieg) {hero}", {}),
+            (f"{THE} {inflected('nächst')} (Stufenaufstieg|Aufstieg) {hero}", {"times": 1}),
+            (f"die (Stufenaufstiege|Aufstiege) {hero}", {}),
             (f"die nächsten {{times:number}} Aufstiege {hero}", {}),
         ):
             for end in (rest, rest_late):
@@ -245,7 +276,11 @@ def _add_looking(phrases: Phrases) -> None:
         for cards in ("die oberste Karte", "die (obersten {amount}|{amount} obersten) Karten"):
             top = f"{look} {cards} {whose} an [{{where}}]"
             add("looking", top, make.looked(of))
-            then, rest = "(.|und|, dann|, und|. dann|,)", "(den Rest|die anderen|die übrigen) [in beliebiger Reihenfolge]"
+            then = "(.|und|, dann|, und|. dann|,|und dann)"
+            rest = (
+                "(den Rest [der Karten]|(die anderen|die andere|die übrigen|die restlichen|alle anderen) [Karten|Karte]) "
+                "[in beliebiger Reihenfolge]"
+            )
             order = "[in (beliebiger Reihenfolge|einer Reihenfolge deiner Wahl)|beliebig geordnet]"
             for end, place in (
                 (f"[zurück] [oben] auf {deck} [zurück]", "top"),
@@ -259,7 +294,7 @@ def _add_looking(phrases: Phrases) -> None:
                 add(
                     "looking",
                     f"{top} {then} nimm {some} (auf|in) (die|deine) Hand "
-                    f"(und [lege] {rest} {end}|. der Rest kommt {end}) [{{where_keep:where}}]",
+                    f"((und|, und|und dann|.|, dann) [lege] {rest} {end}|. der Rest kommt {end}) [{{where_keep:where}}]",
                     put,
                 )
             add("looking", f"{top} {then} nimm sie (auf|in) (die|deine) Hand", make.looked(of, all_kept=True))

@@ -50,6 +50,13 @@ def _add_amounts(phrases: Phrases) -> None:
             f"{{target}} {STAT_NAMES.get(stat, words)} hat",
             lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
         )
+        named = STAT_NAMES.get(stat, words)
+        add("relative", f"{ITS} {named} (ist|beträgt|betrug|war|betragen|sind)", lambda stat=stat: {"stat": stat.value, "of": make.IT})
+        add(
+            "relative",
+            f"{THE} {named} {{target}} (ist|beträgt|betragen|sind)",
+            lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
+        )
         add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": make.IT})
         add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)})
     add("own_amount", ["[die] Stufe deines Helden", "deine Heldenstufe"], lambda: "hero_level")

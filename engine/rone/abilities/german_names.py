@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import compared
 from engine.rone.abilities.building import IT, THAT_ONE, Data
-from engine.rone.abilities.english_names import FIGURES
-from engine.rone.abilities.numbers import read_number
 from engine.rone.words.nouns import KINDS, RACES, race_name
-from engine.rone.words.terms import KEYWORDS
 from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
 from engine.text.nouns import Noun
 from engine.text.phrases import Phrases
@@ -30,10 +27,16 @@ YOUR: Final = inflected("dein")
 ITS: Final = inflected("sein", "ihr")
 OPPONENT: Final = f"[{YOUR}|{THE}|{A}] (Gegner|Gegners|Gegenspieler|Gegenspielers|Gegnern)"
 PLAYER: Final = "(Spieler|Spielers|Spielern)"
+
+
+def _compounds(name: str) -> str:
+    return "|".join(name + ending for ending in ("wert", "angriff", "stärke", "schaden", "angriffswert"))
+
+
 STAT_NAMES: Final = {
     Stat.HEALTH: "(<health>|Lebenspunkt|Lebenspunkte|Lebenspunkten|Leben)",
-    Stat.MELEE: "(<melee>|Nahkampf|Nahkampfwert|Nahkampfangriff|Nahkampfstärke|Nahkampfschaden)",
-    Stat.RANGED: "(<ranged>|Fernkampf|Fernkampfwert|Fernkampfangriff|Fernkampfstärke|Fernkampfschaden)",
+    Stat.MELEE: f"(<melee>|Nahkampf|Nahkampf Angriff|Nahkampf Angriffswert|{_compounds('Nahkampf')})",
+    Stat.RANGED: f"(<ranged>|Fernkampf|Fernkampf Angriff|Fernkampf Angriffswert|{_compounds('Fernkampf')})",
     Stat.DAMAGE: "(Schaden|Schadenspunkte|Schadenspunkten)",
 }
 COST_NAMES: Final = {
@@ -81,7 +84,6 @@ KEYWORD_ADJECTIVES: Final = {Keyword.FLYING: "fliegend", Keyword.INVISIBILITY: "
 
 def add_names(phrases: Phrases, races: Collection[str]) -> None:
     """Add players, targets, zones, numbers and durations."""
-    _add_numbers(phrases)
     _add_players(phrases)
     _add_nouns(phrases, races)
     _add_features(phrases)
@@ -91,82 +93,13 @@ def add_names(phrases: Phrases, races: Collection[str]) -> None:
         phrases.add("duration", pattern, lambda own_card=None, duration=duration: duration.value)
 
 
-# --- Numbers -------------------------------------------------------------------------------------
-
-
-def _add_numbers(phrases: Phrases) -> None:
-    add = phrases.add
-    phrases.add_own("number", read_number)
-    add("amount", "{number}", lambda number: number)
-    for name in make.LETTERS:
-        add("amount", name.lower(), lambda name=name: make.letter(name))
-    add("water_amount", ["{amount} <water>", "{amount} (Wasser|Wassertropfen|Tropfen Wasser|Tropfen)"], _same)
-    phrases.add_values("water_amount", [(f"{A} (Wasser|Wassertropfen|<water>)", 1), ("<water>", 1), ("<water> <water>", 2)])
-    add(
-        "water_amount",
-        ["so viel Wasser [,] wie {relative}", "Wasser in Höhe {measure}"],
-        lambda relative=None, measure=None: relative or measure,
-    )
-    add("card_amount", "so viele Karten [,] wie {relative}", lambda relative: relative)
-    add("card_amount", f"{{amount}} {ITS} Karten", _same)
-    add("card_amount", ["{amount} (Karte|Karten|<card>)", f"{{amount}} {inflected('weiter', 'zusätzlich')} (Karte|Karten)"], _same)
-    phrases.add_values("card_amount", [(f"{A} {inflected('weiter', 'zusätzlich')} Karte", 1), ("<card>", 1)])
-    add("hand_amount", ["{amount} (Handkarte|Handkarten)"], _same)
-    for stat in FIGURES:
-        add(f"signed_{stat}", f"+ {{amount}} {STAT_NAMES[stat]}", _same)
-        add(f"signed_{stat}", f"- {{number}} {STAT_NAMES[stat]}", lambda number: -number)
-        add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
-        add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
-    phrases.add_values("times", [("einmal", 1), ("zweimal", 2), ("dreimal", 3), ("viermal", 4), ("fünfmal", 5)])
-    add("times", "{amount} mal", _same)
-    add("next", f"{THE} {inflected('nächst')} {{amount}}", _same)
-    add("next", f"{THE} {inflected('nächst')}", lambda: 1)
-    add(
-        "exhausted",
-        ["[und] [{times}] erschöpft", ". (er|sie|es) kommt [{times}] erschöpft ins Spiel"],
-        lambda times=1: times if isinstance(times, int) else None,
-    )
-    add("exhausted", "[und] (aktiv|unerschöpft)", lambda: 0)
-    phrases.add_values("place", [("(auf|oben auf)", "top"), ("unter", "bottom")])
-    phrases.add_values(
-        "unpaid",
-        [
-            ("(kostenlos|umsonst|gratis)", False),
-            (", ohne dass du die Kosten zahlst", False),
-            (", ohne (die|ihre|seine) (Wiederverwertungskosten|Kosten) zu (zahlen|bezahlen)", False),
-        ],
-    )
-    add("keyword", "langsam", lambda: "slow")
-    for term in KEYWORDS:
-        add("keyword", term.german, lambda name=term.name: Keyword(name).value)
-    _add_quantities(phrases)
-
-
-def _add_quantities(phrases: Phrases) -> None:
-    n = "{number}"
-    for patterns, bounds in (
-        ([f"mindestens {n}", f"{n} oder mehr", f"nicht weniger als {n}"], lambda number: (number, None)),
-        ([f"mehr als {n}"], lambda number: (number + 1, None)),
-        ([f"genau {n}"], lambda number: (number, number)),
-        ([f"höchstens {n}", f"{n} oder weniger", f"nicht mehr als {n}", f"bis zu {n}", f"maximal {n}"], lambda number: (None, number)),
-        ([f"weniger als {n}"], lambda number: (None, number - 1)),
-    ):
-        phrases.add("quantity", patterns, bounds)
-    phrases.add("bare_quantity", "{quantity}", lambda quantity: quantity)
-    phrases.add("bare_quantity", "{number}", lambda number: (number, None))
-    phrases.add_values("bare_quantity", [(inflected("kein"), (0, 0))])
-
-
-def _same(amount: Any) -> Any:
-    return amount
-
-
 # --- Players -------------------------------------------------------------------------------------
 
 
 def _add_players(phrases: Phrases) -> None:
     add = phrases.add
     add("player", OPPONENT, lambda: "enemy")
+    add("player", "man", lambda: "you")
     add("player", "er", lambda: "?player")
     add("player", f"{inflected('dies')} {PLAYER}", lambda: "?player")
     add("player", f"{ITS} (Kontrolleur|Kontrolleurs)", lambda: "?player")
@@ -181,9 +114,8 @@ def _add_players(phrases: Phrases) -> None:
         "to_hand",
         [
             f"[zurück] {owner} auf die (Hand|Hände)",
-            "[zurück] auf (deine|die|seine|ihre) (Hand|Hände)",
-            f"auf (deine|die|seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
-            f"(auf|in) die (Hand|Hände) {owner}",
+            f"[zurück] auf (deine|die|seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
+            f"[zurück] (auf|in) die (Hand|Hände) {owner}",
         ],
         lambda: "",
     )
@@ -350,9 +282,17 @@ HOW_MANY: Final[Sequence[tuple[str, Data]]] = (
     (f"{inflected('all')} {YOUR}", {"many": "all", "whose": "own"}),
     (f"{A} {YOUR}", {"whose": "own"}),
     (f"{A} der", {"one_of": True}),
-    (YOUR, {"many": "all", "whose": "own", "plural": True}),
-    (f"höchstens {A}", {"many": {"up_to": 1}}),
+    (YOUR, {"many": "all", "whose": "own", "plural": True, "unless_hero": True}),
+    ("deine", {"many": "all", "whose": "own", "plural": True}),
+    (f"(höchstens|bis zu) {A}", {"many": {"up_to": 1}}),
+    (YOUR, {"whose": "own", "plural": False, "unless_hero": True}),
+    (f"{A} {inflected('einzig', 'einzeln')}", {}),
 )
+
+
+def _single(core: Data) -> Data | None:
+    """One card without an article, as in short print: "Vernichte gegnerische Zieleinheit"."""
+    return make.described({}, core) if core.get("plural") is False or (core.get("aimed") and not core.get("plural")) else None
 
 
 def _add_targets(phrases: Phrases) -> None:
@@ -364,6 +304,7 @@ def _add_targets(phrases: Phrases) -> None:
         add("how_many", f"bis zu {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
     add("described", "{how_many} {core}", make.described)
     add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural", True) else None)
+    add("described", "{core}", _single)
     add("target", "{described}", lambda described: make.selector(described))
     add("target", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>"], lambda: "self")
     add("target", ["(er|sie|es|ihn|ihm|ihr|ihnen|sich)", "von (ihm|ihr|ihnen)"], lambda: IT)
@@ -372,6 +313,7 @@ def _add_targets(phrases: Phrases) -> None:
         [f"{inflected('jen')} {{noun}}", f"{inflected('dies')} {{noun}}", f"{THE} {inflected('gewählt')} {{noun}}"],
         lambda noun: THAT_ONE,
     )
+    add("target", f"{THE} {inflected('verteidigend')} Einheit", lambda: "defender")
     add("target", [f"{THE} {inflected('angreifend')} Einheit", f"{THE} (Angreifer|Angreifers)"], lambda: "attacker")
     add("target", ["(das|dem|des) (Angriffsziel|Angriffsziels)", f"{THE} {inflected('angegriffen')} Einheit"], lambda: "defender")
     add("target", f"{YOUR} (Held|Helden)", lambda: "you")

@@ -2,48 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engine.rone.abilities.english_names import FIGURES
-from engine.rone.abilities.german_names import ITS, THE, YOUR
+from engine.rone.abilities.german_forms import forms
+from engine.rone.abilities.german_names import ITS, THE, YOUR, A
 from engine.rone.abilities.step_phrases import Parts, add_steps
-from engine.rone.words.verbs import VERBS
-from engine.text.german import Verb
 from engine.text.phrases import Phrases
 from engine.text.table import Wording
 
-MORE_VERBS: Final = {
-    verb.whole: verb
-    for verb in (
-        Verb("", "bekommen", "bekomme", "bekommst", "bekommt"),
-        Verb("", "kriegen", "kriege", "kriegst", "kriegt"),
-        Verb("", "haben", "habe", "hast", "hat"),
-        Verb("ab", "werfen", "wirf", "wirfst", "wirft"),
-        Verb("", "zerstören", "zerstöre", "zerstörst", "zerstört"),
-        Verb("", "nehmen", "nimm", "nimmst", "nimmt"),
-        Verb("zurück", "nehmen", "nimm", "nimmst", "nimmt"),
-        Verb("", "schicken", "schicke", "schickst", "schickt"),
-        Verb("zurück", "schicken", "schicke", "schickst", "schickt"),
-        Verb("", "heilen", "heile", "heilst", "heilt"),
-        Verb("", "verbannen", "verbanne", "verbannst", "verbannt"),
-        Verb("", "ordnen", "ordne", "ordnest", "ordnet"),
-        Verb("", "neutralisieren", "neutralisiere", "neutralisierst", "neutralisiert"),
-        Verb("", "gewinnen", "gewinne", "gewinnst", "gewinnt"),
-        Verb("", "aktivieren", "aktiviere", "aktivierst", "aktiviert"),
-        Verb("hinzu", "gewinnen", "gewinne", "gewinnst", "gewinnt"),
-        Verb("", "töten", "töte", "tötest", "tötet"),
-        Verb("", "kontrollieren", "kontrolliere", "kontrollierst", "kontrolliert"),
-        Verb("", "kopieren", "kopiere", "kopierst", "kopiert"),
-        Verb("", "verleihen", "verleihe", "verleihst", "verleiht"),
-    )
-}
 OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "draw": (Wording("nehmen", "die oberste Karte deines Decks auf die Hand", subject="who"),),
     "level_up": (
         Wording("aufsteigen", "eine Stufe {pay}", subject="who:hero"),
         Wording("aufsteigen", "um eine Stufe {pay}", subject="who:hero"),
         Wording("aufsteigen", "{pay} eine Stufe", subject="who:hero"),
+        Wording("aufsteigen", "[(eine|um eine) Stufe]|{pay}", subject="who:hero"),
     ),
     "recycle": (Wording("wiederverwerten", "{pay} {card:acc}"),),
     "control": (Wording("kontrollieren", "{to:acc} {duration}"),),
@@ -55,9 +30,14 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         ),
         Wording("kopieren", "eine [aktivierbare] Fähigkeit {to:gen}"),
     ),
-    "fight": (Wording("kämpfen", "mit {second:dat}", subject="first"),),
-    "water": tuple(
-        Wording(verb, "{amount:water}", subject="who", states=True) for verb in ("bekommen", "gewinnen", "hinzugewinnen", "nehmen")
+    "fight": (Wording("kämpfen", "(mit|gegen) {second:dat}", subject="first"),),
+    "prevent": (Wording("abwehren", "{duration} {amount:next} Schaden {to:victim}"),),
+    "water": (
+        *(
+            Wording(verb, "{amount:water}", subject="who", states=True)
+            for verb in ("bekommen", "gewinnen", "hinzugewinnen", "nehmen", "kriegen")
+        ),
+        Wording("nehmen", "(dir|sich) {amount:water}", subject="who", states=True),
     ),
     "destroy_cards": (
         Wording("abwerfen", "{amount:discarded}", subject="who"),
@@ -68,14 +48,20 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "remove_from_graveyard": (Wording("verbannen", "{amount}", subject="who"), Wording("nehmen", "{amount} aus dem Spiel", subject="who")),
     "order_graveyard": (
         Wording("ordnen", "{amount} in beliebiger Reihenfolge", subject="who"),
-        Wording("ordnen", "{amount} neu", subject="who"),
+        Wording("ordnen", "{amount} [in beliebiger Reihenfolge] neu", subject="who"),
+        Wording("anordnen", "{amount} (neu|beliebig|in beliebiger Reihenfolge)", subject="who"),
     ),
     "refresh": (Wording("aktivieren", "{to:acc} {amount:times}"),),
     "destroy": (Wording("zerstören", "{to:acc}"), Wording("töten", "{to:acc}")),
     "return_to_hand": (
         Wording("nehmen", "{to:acc} {to:hand}"),
         Wording("zurücknehmen", "{to:acc} {to:hand}"),
+        Wording("schicken", "{to:acc} {to:hand}"),
         Wording("schicken", "{to:acc} {to:hand} zurück"),
+        Wording("zurückschicken", "{to:acc} {to:hand}"),
+        Wording("zurückbringen", "{to:acc} {to:hand}"),
+        Wording("holen", "{to:acc} {to:hand}"),
+        Wording("zurückholen", "{to:acc} {to:hand}"),
         Wording("nehmen", "{to:acc} {to:hand} zurück"),
         Wording("nehmen", "{to:acc} zurück {to:hand}"),
         Wording("geben", "{to:acc} {to:hand}"),
@@ -84,15 +70,16 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     ),
     "to_deck": (Wording("zurücklegen", "{to:acc} {at} {to:deck}"),),
     "remove": (Wording("verbannen", "{to:acc}"), Wording("nehmen", "{to:acc} aus dem Spiel")),
-    "put_on_battlefield": (
-        Wording("legen", "{card:acc} {exhausted:exhausted} unter deiner Kontrolle auf das Schlachtfeld"),
-        Wording("bringen", "{card:acc} {exhausted:exhausted} unter deiner Kontrolle auf das Schlachtfeld"),
-        Wording("bringen", "{card:acc} {exhausted:exhausted} ins Spiel"),
-        Wording("legen", "{card:acc} {exhausted:exhausted} auf das Schlachtfeld"),
-        Wording("legen", "{card:acc} {exhausted:exhausted} aufs Schlachtfeld"),
-        Wording("bringen", "{card:acc} {exhausted:exhausted} aufs Schlachtfeld"),
+    "put_on_battlefield": tuple(
+        Wording(verb, "{card:acc} {exhausted:exhausted} " + where)
+        for verb in ("legen", "bringen", "holen")
+        for where in (
+            "[unter deiner Kontrolle] (auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) [zurück]"
+            "|[, ohne (ihre|seine|die|deren|dessen) (Kosten|Aktivierungskosten) zu (zahlen|bezahlen)]",
+            "(auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) [zurück]|{exhausted:exhausted}",
+        )
     ),
-    "counter": (Wording("neutralisieren", "{effect:acc}"), Wording("verhindern", "{effect:acc}")),
+    "counter": tuple(Wording(verb, "{effect:acc}") for verb in ("neutralisieren", "verhindern", "annullieren", "kontern", "aufheben")),
     "grant": (
         Wording("bekommen", "{keyword} {duration}", subject="to"),
         Wording("haben", "{keyword} {duration}", subject="to"),
@@ -108,34 +95,8 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
 
 def add_german_steps(phrases: Phrases) -> None:
     """Add every step of the table, and the cards that steps count."""
-    add_steps(phrases, "de", OTHER_WORDINGS, _forms, is_free=True)
+    add_steps(phrases, "de", OTHER_WORDINGS, forms, is_free=True)
     _add_cards(phrases)
-
-
-def _verb(name: str) -> Verb:
-    return VERBS.get(name) or MORE_VERBS[name]
-
-
-def _forms(wording: Wording, rest: str, tail: str) -> Iterable[tuple[str, str]]:
-    """The rules that a wording is read by, each with its pattern: the verb first, second, or at the end."""
-    verb = _verb(wording.verb)
-    last = f"[{{per}}] {verb.prefix} {tail}"
-    orders = f"({verb.order}|{verb.order.removesuffix('e')})" if verb.order.endswith("e") else verb.order
-    others = f"({verb.one}|{verb.infinitive})"
-    field, _, how = wording.subject.partition(":")
-    if field in ("", "who") and not how:
-        yield "clause", f"({orders}|{verb.you} du|du {verb.you}) {{per}} {rest} {verb.prefix} {tail}"
-        yield "clause", f"({orders}|{verb.you} du|{verb.you}|du {verb.you}) {rest} {last}"
-        yield "may_clause", f"{rest} [{{per}}] {verb.whole} {tail}"
-    if field:
-        rule = {"who": "hero" if how else "player"}.get(field, "target")
-        subject = f"{{{field}:{rule}}}"
-        yield "clause", f"({subject} {others}|{others} {subject}) {rest} {last}"
-        yield "clause", f"({subject} {others}|{others} {subject}) {{per}} {rest} {verb.prefix} {tail}"
-        if field == "who" and not how:
-            yield "has_to", f"{rest} {verb.whole} {tail}"
-        yield "may_clause", f"{subject} {rest} [{{per}}] {verb.whole} lassen {tail}"
-        yield {"to": "gets", "who": "rises" if how else "does"}.get(field, "fights"), f"{others} {rest} {last}"
 
 
 def _add_cards(phrases: Phrases) -> None:
@@ -177,9 +138,17 @@ def _add_cards(phrases: Phrases) -> None:
             f"{{card_amount:hand_amount}} [{ITS} Hand]",
             f"{{card_amount:number}} {ITS} (Handkarte|Handkarten)",
             "{card_amount} (aus|von) der Hand",
+            f"{{card_amount:number}} (Karte|Karten) {ITS} Hand",
         ],
         lambda card_amount: Parts({"": card_amount, "from": "hand"}),
     )
+    one, top = (
+        f"1 (Handkarte|{ITS} Handkarten|{YOUR} Handkarten|Karte (aus|von) ({ITS}|{YOUR}|der) Hand)",
+        f"{THE} oberste Karte ({ITS}|{YOUR}) Decks",
+    )
+    either = [f"[entweder] {first} oder {second}" for first, second in ((one, top), (top, one))]
+    add("cards_from", [row.replace("1 (", "{card_amount:one} (") for row in either], lambda card_amount: Parts({"": 1}))
+    phrases.add_values("one", [("1", 1), (A, 1)])
     add(
         "cards_from",
         ["{card_amount} [,] [oben] vom Deck oder (aus|von) der Hand", "{card_amount} [,] (aus|von) der Hand oder [oben] vom Deck"],

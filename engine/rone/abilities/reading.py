@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
@@ -13,6 +13,7 @@ from engine.rone.abilities.building import Data
 from engine.rone.abilities.choosing import likely
 from engine.rone.abilities.english import english_phrases
 from engine.rone.abilities.german import german_phrases
+from engine.rone.abilities.german_adverbs import with_adverbs_first
 from engine.rone.abilities.numbers import ENGLISH, GERMAN, ONES
 from engine.rone.abilities.reminders import without_reminders
 from engine.rone.cards import CardType
@@ -25,11 +26,12 @@ MOST_LETTERS: Final = 2000
 """A longer text is no card's: it is refused whole."""
 MOST_STEPS: Final = 60_000
 """Steps of the chart for one line: far more than the longest line of any card takes."""
-MOST_JOINED: Final = 5
-"""So many lines are tried as one: what is chosen from stands in a list."""
 MOST_EXPECTED: Final = 20
 """So many of the words that could have stood somewhere are told."""
+MOST_JOINED: Final = 6
+"""So many lines can be one that was broken, or a choice with its options."""
 STOP: Final = "."
+BULLET: Final = "•"
 SELF: Final = "<self>"
 
 
@@ -116,8 +118,15 @@ def phrases_of(language: Language, races: tuple[str, ...]) -> Phrases:
     return german_phrases(races) if language == "de" else english_phrases(races)
 
 
-def _symbols() -> dict[str, str]:
-    known = {folded_word(name): name for name in SYMBOLS.icons}
+ABBREVIATIONS: Final = {
+    "de": {"w": "water", "k": "card", "n": "melee", "f": "ranged", "l": "health", "karten": "card", "leben": "health", "lp": "health"},
+    "en": {"w": "water"},
+}
+"""Short names that people type for symbols, beside those that the symbols have."""
+
+
+def _symbols(language: Language) -> dict[str, str]:
+    known = {folded_word(name): name for name in SYMBOLS.icons} | ABBREVIATIONS[language]
     for name, said in SYMBOLS.icons.items():
         for word in (said.en, said.de):
             known.setdefault(folded_word(word), name)
@@ -129,9 +138,11 @@ def _symbols() -> dict[str, str]:
             f"exhaust{times}",
             f"e{times}",
             f"{times} exhaust",
+            f"erschoepfen {times}",
+            f"{times} erschoepfen",
         ):
             known.setdefault(spoken, f"exhaust-{times}")
-    return known | {"w": "water"}
+    return known
 
 
 class TextReader:
@@ -142,8 +153,12 @@ class TextReader:
         self.phrases = phrases_of(language, races)
         numbers = GERMAN if language == "de" else ENGLISH
         self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES}
-        self.symbols = _symbols()
+        self.symbols = _symbols(language)
         self.names = [[token.text for token in self.tokens(name)] for name in names if len(name.strip()) > 2]
+
+    def ordered(self, tokens: Sequence[Token]) -> list[Token]:
+        """Tokens in the order in which the grammar reads them."""
+        return with_adverbs_first(tokens) if self.language == "de" else list(tokens)
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a text."""
@@ -187,7 +202,7 @@ class _Text:
         at = 0
         while at < len(lines):
             for more in range(min(MOST_JOINED, len(lines) - at), 0, -1) if not self.readings(lines[at]) else (1,):
-                tokens = [token for line in lines[at : at + more] for token in line]
+                tokens = joined_lines(lines[at : at + more])
                 if more == 1 or self.readings(tokens):
                     self.line(tokens)
                     at += more
@@ -229,7 +244,7 @@ class _Text:
 
     def chart(self, tokens: Sequence[Token]) -> Chart:
         """A chart over tokens that end with a full stop."""
-        return Chart(self.reader.phrases, [*self.plain(tokens), STOP], MOST_STEPS)
+        return Chart(self.reader.phrases, [*self.plain(self.reader.ordered(tokens)), STOP], MOST_STEPS)
 
     def note(self, tokens: Sequence[Token], readings: list[list[Data]]) -> None:
         """Remember what was read."""
@@ -240,7 +255,7 @@ class _Text:
         self.sentences.append(Sentence(self.said(tokens), self.place(tokens), ()))
         chart = self.chart(tokens)
         _whole(chart)
-        at = tokens[min(chart.furthest, len(tokens) - 1)]
+        at = self.reader.ordered(tokens)[min(chart.furthest, len(tokens) - 1)]
         expected = tuple(sorted(word for word in chart.expected if not word.startswith("{")))[:MOST_EXPECTED]
         near = get_close_matches(at.text, sorted(self.reader.phrases.words), n=1, cutoff=0.6)
         self.unread.append(Unread(self.said(tokens), self.place([at]), self.said([at]), expected, near[0] if near else ""))
@@ -254,6 +269,21 @@ class _Text:
         start = tokens[0].start
         line_start = self.text.rfind("\n", 0, start) + 1
         return Place(self.text.count("\n", 0, start) + 1, start - line_start + 1, tokens[-1].end - start)
+
+
+def joined_lines(lines: Sequence[list[Token]]) -> list[Token]:
+    """The tokens of several lines as one; below a line that ends with a colon, each is an item of a list."""
+    first, *others = lines
+    if first[-1].text == ":":
+        others = [[replace(line[0], text=BULLET), *line[_bullet_length(line) :]] for line in others]
+    return [*first, *(token for line in others for token in line)]
+
+
+def _bullet_length(line: Sequence[Token]) -> int:
+    """How many tokens of a line are its bullet: a mark, or "1."."""
+    if line[0].text == BULLET:
+        return 1
+    return 2 if len(line) > 2 and line[0].is_number and line[1].text == STOP else 0
 
 
 def _whole(chart: Chart) -> list[Any]:

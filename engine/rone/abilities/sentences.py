@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.replacing import instead
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.text.phrases import Phrases
 
@@ -25,6 +26,8 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("consequence", f"{said['may']} {{may_clauses}}", lambda may_clauses: [{"may": may_clauses}])
     add("s_open", "{consequence}", lambda consequence: consequence)
     add("s_open", f"{{consequence}} {said['trailing-if']}", lambda consequence, condition: _if(condition, consequence))
+    if "instead" in said:
+        _add_instead(phrases, said)
     add("s_open", f"{said['may-colon']} : {{body_open}}", lambda body_open: [{"may": body_open}])
     for begin in (said["if"], said["if-you-do"]):
         add("s_open", f"{begin} [,] {{consequence}}", _conditional)
@@ -46,14 +49,25 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("s_open", f"{said['choose']} {{options}}", lambda number, options: _choose(number, options))
     add("options", "{bullets}", lambda bullets: bullets)
     add("bullets", "• {last:body_open}", lambda last: [last])
-    add("bullets", f"• {{one:body_open}} [.] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
-    add("options", f"{{one:body_open}} [.] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
+    add("bullets", f"• {{one:body_open}} [.|;|,] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
+    add("options", f"{{one:body_open}} [.|;|,] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
     add("options", f"{{one:body_open}} {said['or']} {{last:body_open}}", lambda one, last: [one, last])
     add("options", "{one:body_open} ; {more:options}", lambda one, more: [one, *more])
     add("options", "{one:body_open} ; {last:body_open}", lambda one, last: [one, last])
     add("body_open", "{s_open}", lambda s_open: s_open)
     add("body_open", "{s_open} . {body_open}", lambda s_open, body_open: [*s_open, *body_open])
     add("body", "{body_open} .", lambda body_open: body_open)
+
+
+def _add_instead(phrases: Phrases, said: Mapping[str, str]) -> None:
+    """What happens in place of the sentence before: "Draw a card. If …, draw two instead"."""
+    add = phrases.add
+    begin = f"{said['if']} [,] {said['instead']}"
+    for border in (".", ",", ";"):
+        add("s_open", f"{{one:consequence}} {border} {begin} {{two:replacing}}", instead)
+        add("s_open", f"{{one:consequence}} {border} {said['instead']} {said['if']} [,] {{two:replacing}}", instead)
+        add("s_open", f"{{one:consequence}} {border} {said['instead']} {{two:replacing}} {said['trailing-if']}", instead)
+    add("replacing", "{clauses}", lambda clauses: clauses)
 
 
 def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:

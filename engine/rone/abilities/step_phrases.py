@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Final
 
 from engine.languages import Language
-from engine.rone.abilities.building import Data, Steps, negative, per_each
+from engine.rone.abilities.building import IT, Data, Steps, negative, per_each
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.step_parts import DURATION, KEYWORD
 from engine.rone.words.steps import STEPS
@@ -22,8 +23,27 @@ class Parts(dict[str, Any]):
     """What one place in a phrase says of several parts of a step: how many cards (its key is ""), and from where."""
 
 
-Forms = Callable[[Wording, str, str], Iterable[tuple[str, str]]]
-"""The patterns of a wording, of which are given what stands around the verb and what behind the whole clause.
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several targets of one verb: every one of them, or one that is chosen."""
+
+    targets: tuple[Any, ...]
+    is_choice: bool
+
+
+def joined_targets(step: Data) -> Steps | None:
+    """A step once for each of its joined targets; as a choice where only one of them is meant."""
+    part = next((word for word, value in step.items() if isinstance(value, Joined)), None)
+    if part is None:
+        return [step]
+    steps: Steps = [{**step, part: target} for target in step[part].targets]
+    if any(target == IT for target in step[part].targets):
+        return None
+    return [{"choose": 1, "of": [[one] for one in steps]}] if step[part].is_choice else steps
+
+
+Forms = Callable[[Wording, Sequence[str], str], Iterable[tuple[str, str]]]
+"""The patterns of a wording, of which are given the parts that stand around the verb and what stands behind the whole clause.
 
 Each comes with the rule that reads it: `order`, `does` (a player), `gets` (a card), …
 """
@@ -68,15 +88,18 @@ ALIKE: Final = (
 # --- Places --------------------------------------------------------------------------------------
 
 
-def _rests(word: Word, wording: Wording, is_free: bool) -> Iterable[tuple[str, str]]:
-    """What stands around the verb, and behind the whole clause, as patterns."""
+def _rests(word: Word, wording: Wording, is_free: bool) -> Iterable[tuple[list[str], str]]:
+    """The parts that stand around the verb, and what stands behind the whole clause, as patterns."""
     groups, tail = _groups(word, wording)
     orders = permutations(groups) if is_free and len(groups) <= 3 else [tuple(groups)]
     for order in orders:
-        rest = " ".join(order)
-        for said, alike in ALIKE:
-            rest = said.sub(alike, rest)
-        yield rest, tail
+        yield [_alike(part) for part in order], tail
+
+
+def _alike(part: str) -> str:
+    for said, alike in ALIKE:
+        part = said.sub(alike, part)
+    return part
 
 
 def _groups(word: Word, wording: Wording) -> tuple[list[str], str]:
@@ -181,8 +204,8 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
                 if value is None:
                     return None
             said[part.word] = value
-        steps = [_without_defaults(word, said)]
-        return steps if "per" not in given else per_each(steps, given["per"])
+        steps = joined_targets(_without_defaults(word, said))
+        return steps if steps is None or "per" not in given else per_each(steps, given["per"])
 
     return build
 

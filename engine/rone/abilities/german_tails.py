@@ -1,0 +1,97 @@
+"""What German print says of a card behind its noun, "deren Nahkampfwert 0 ist" or "der Stufe 1 oder 2", and several cards of one verb."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import compared
+from engine.rone.abilities.building import Data
+from engine.rone.abilities.english_names import FIGURES
+from engine.rone.abilities.german_names import COST_NAMES, STAT_NAMES, A, inflected
+from engine.rone.abilities.step_phrases import Joined
+from engine.rone.words.vocabulary import Stat
+from engine.text.phrases import Phrases
+
+HIGHEST_LEVEL: Final = 3
+QUANTITIES: Final = (
+    ("{number}", lambda number: (number, number)),
+    ("(mindestens|wenigstens|minimal) {number}", lambda number: (number, None)),
+    ("{number} oder (mehr|höher|größer)", lambda number: (number, None)),
+    ("(höchstens|maximal) {number}", lambda number: (None, number)),
+    ("{number} oder (weniger|niedriger|kleiner)", lambda number: (None, number)),
+    ("genau {number}", lambda number: (number, number)),
+    ("(mehr als|größer als|höher als|über) {number}", lambda number: (number + 1, None)),
+    ("(weniger als|kleiner als|niedriger als|unter) {number}", lambda number: (None, number - 1)),
+)
+"""A number or its bounds, lowest and highest, wherever the words stand."""
+
+
+def add_tails(phrases: Phrases) -> None:
+    """Add clauses behind a noun, and several targets of one verb."""
+    add = phrases.add
+    for pattern, bounds in QUANTITIES:
+        add("value", pattern, bounds)
+    for stat in (*FIGURES, Stat.COST, Stat.RECYCLE):
+        _add_stat(phrases, stat)
+    add("tail", "[der|auf|einer|von] Stufe {one:number} oder {two:number}", _one_of_levels)
+    for who in (", (die|der|das|den) ", ""):
+        add("tail", f"{who}mindestens Stufe {{number}} (ist|hat|haben|sind) [,]", lambda number: {"level": f">={number}"})
+    add("tail", "(ab|von mindestens) Stufe {number}", lambda number: {"level": f">={number}"})
+    add("tail", "(bis|bis zu|von höchstens|höchstens|maximal) Stufe {number}", lambda number: {"level": f"<={number}"})
+    add("tail", "(mindestens|von mindestens) Stufe {number}", lambda number: {"level": f">={number}"})
+    add("tail", "(der|von|auf) (maximal|höchstens) Stufe {number}", lambda number: {"level": f"<={number}"})
+    for word, value in (("erschöpft", ">=1"), ("(aktiv|nicht erschöpft|unerschöpft|einsatzbereit)", "=0")):
+        add("tail", f", (die|der|das) {word} (ist|sind) [,]", lambda value=value: {"exhausted": value})
+    add("tail", ", (die|der|das) beschädigt (ist|sind) [,]", lambda: {"damage": ">=1"})
+    add("tail", ", (die|der|das) {keyword} (hat|haben|besitzt|besitzen) [,]", lambda keyword: {"keyword": keyword})
+    add("tail", "mit dem Schlüsselwort {keyword}", lambda keyword: {"keyword": keyword})
+    add("adjective", inflected("verschieden", "unterschiedlich", "einzeln"), dict)
+    add("adjective", inflected("verwundet", "verletzt", "angeschlagen"), lambda: {"damage": ">=1"})
+    add("adjective", inflected("unverletzt", "unverwundet"), lambda: {"damage": "=0"})
+    add("adjective", inflected("einsatzbereit", "bereit"), lambda: {"exhausted": "=0"})
+    _add_joined(phrases)
+
+
+def _one_of_levels(one: int, two: int) -> Data | None:
+    """Two of the three levels: those up to the second, those from it on, or those that are not it."""
+    if {one, two} == {1, 2}:
+        return {"level": "<=2"}
+    if {one, two} == {2, HIGHEST_LEVEL}:
+        return {"level": ">=2"}
+    return {"level": "!=2"} if {one, two} == {1, HIGHEST_LEVEL} else None
+
+
+def _add_stat(phrases: Phrases, stat: Stat) -> None:
+    """A clause about one number of a card."""
+    add = phrases.add
+    name = STAT_NAMES.get(stat) or COST_NAMES[stat]
+    unit = {Stat.COST: "[<water>|Wasser|Wassertropfen]", Stat.RECYCLE: "[Karte|Karten]"}.get(stat, "")
+    build = lambda value, stat=stat: compared(stat, value)  # noqa: E731
+    add("tail", f", (deren|dessen) {name} {{value}} {unit} (ist|sind|beträgt|betragen|hat) [,]", build)
+    add("tail", f", (die|der|das) {{value}} {name} (hat|haben|besitzt|besitzen) [,]", build)
+    add("feature", f"[{A}] {name} von {{value}} {unit}", build)
+    if stat is Stat.COST:
+        add("tail", f", (die|der|das) {{value}} {unit} (kostet|kosten) [,]", build)
+        add("tail", f"für {{value}} {unit}", build)
+        add("feature", f"{{value}} {name}", build)
+
+
+def _add_joined(phrases: Phrases) -> None:
+    """Several targets of one verb, each with its article."""
+    add = phrases.add
+    add("targets", "{target}", lambda target: target)
+    for first in ("{one:target}", "sowohl {one:target}"):
+        add("targets", f"{first} (und|sowie|und auch|als auch) {{two:target}}", lambda one, two: Joined((one, two), is_choice=False))
+    add("targets", "{one:target} , {two:target} (und|sowie) {three:target}", lambda one, two, three: Joined((one, two, three), False))
+    add("targets", "{one:target} oder {two:target}", lambda one, two: Joined((one, two), is_choice=True))
+    for rule, part in (("card", "target"), ("hero", "hero")):
+        add("harmed", f"{{{part}}}", lambda rule=rule, **whom: (rule, next(iter(whom.values()))))
+
+
+def harm(harmed: tuple[str, object], damage_amount: object) -> list[Data] | None:
+    """Damage to a card or to the hero of a player."""
+    sort, whom = harmed
+    if sort == "hero":
+        return make.harmed_hero(str(whom), damage_amount)
+    return make.of_card(whom, [{"damage": damage_amount}])
