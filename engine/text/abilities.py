@@ -175,13 +175,16 @@ class AbilityReader(Generic[NodeT]):
 
     def activated(
         self,
-        flag: str,
+        flags: Sequence[str],
         most_exhaust: int,
         payment: Callable[[object, str], PaymentT | None],
         nothing: PaymentT,
         builds: Callable[..., NodeT],
     ) -> RecordReader[NodeT]:
-        """Reads what is activated: exhaustion up to `most_exhaust`, what is paid (`nothing` where it is left out), a flag, the steps."""
+        """Reads what is activated: exhaustion up to `most_exhaust`, what is paid (`nothing` where it is left out), flags, the steps.
+
+        Where the game's word has that part, `builds` gets the condition behind them.
+        """
 
         def read(record: Mapping[str, Any], path: str) -> NodeT | None:
             costs = self.fields.record(record["activate"], f"{path}.activate", "what it costs to activate")
@@ -191,11 +194,13 @@ class AbilityReader(Generic[NodeT]):
                 self.fields.no_strangers(costs, f"{path}.activate", frozenset({"exhaust", "pay"}), "activate")
                 exhaust = self.fields.number(costs.get("exhaust", 0), f"{path}.activate.exhaust", 0, most_exhaust)
                 paid = payment(costs["pay"], f"{path}.activate.pay") if "pay" in costs else nothing
-            flagged = self.fields.yes_no(record.get(flag, False), f"{path}.{flag}")
+            flagged = [self.fields.yes_no(record.get(flag, False), f"{path}.{flag}") for flag in flags]
+            condition = self.conditions.condition(record["if"], f"{path}.if") if "if" in record else None
             steps = self.steps.steps_of(record, path, "do")
-            if exhaust is None or paid is None or flagged is None or steps is None:
+            if exhaust is None or paid is None or None in flagged or steps is None or ("if" in record and condition is None):
                 return None
-            return builds(exhaust, paid, flagged, steps)
+            parts = (exhaust, paid, *flagged, steps)
+            return builds(*parts) if condition is None else builds(*parts, condition)
 
         return read
 

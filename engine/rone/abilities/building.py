@@ -329,7 +329,17 @@ def payable(adjectives: Data, noun: Data, kind_tails: Data) -> Data | None:
 
 def merged_payment(payment_item: Data, payment: Data) -> Data | None:
     """What is paid together; nothing twice."""
-    return None if set(payment_item) & set(payment) else {**payment_item, **payment}
+    return merged_apart(payment_item, payment)
+
+
+def merged_apart(one: Data, other: Data) -> Data | None:
+    """Both together; None where they say something of the same."""
+    return None if set(one) & set(other) else {**one, **other}
+
+
+def in_turn(turn: str) -> Data | None:
+    """That something is done only in somebody's turn; None for anybody's."""
+    return None if turn == "any" else {"if": {"turn": turn}}
 
 
 def looked(of: Data, rest: str = "top", all_kept: bool = False) -> Callable[..., Steps | None]:

@@ -113,6 +113,11 @@ PHRASES: Final[Mapping[str, str]] = {
     "may-colon": "you may do this",
     "if": "[then [,]] if {condition}",
     "trailing-if": "[,] (if|while) {condition}",
+    "only": "only",
+    "restriction": (
+        "((use|activate) (this|it|this ability) only {only}|you (can|may) [only] use (this|it|this ability) [only] {only}|"
+        "this ability (can|may) [only] be used [only] {only}|only {only})"
+    ),
     "as-long-as": "((as long as|for as long as|so long as|while|if) {condition}|while {condition:role}|(during|on|in) {turn})",
     "if-you-do": "(if|when) (you do|they do|that was done|you did|you do so|this was done)",
     "otherwise": "(otherwise|if not|else)",
@@ -139,11 +144,15 @@ def _add_abilities(phrases: Phrases) -> None:
     for row in EVENTS.values():
         if row.is_of_card_itself:
             add("trigger_word", row.english, lambda event=row.event: event.value)
+    add("one_only", "once (each|per|a|every|in each) turn", lambda: {"once_per_turn": True})
+    add("one_only", "(during|on|in) {turn}", make.in_turn)
+    add("one_only", "([,] if|while|when|as long as) {condition}", lambda condition: {"if": condition})
+    add("one_only", "while {condition:role}", lambda condition: {"if": condition})
     add("payment_item", "{number} (<water>|water)", lambda number: {"water": number})
     add("payment_item", "{water_row}", lambda water_row: {"water": water_row})
     add("ability", "initiative [(:|,|-)] {number} : {body}", lambda number, body: [{"initiative": {"water": number}, "do": body}])
     add("ability", "initiative <open> {number} <close> : {body}", lambda number, body: [{"initiative": {"water": number}, "do": body}])
-    add("ability", "{exhausting} : {payment} : {body}", sentences.activated)
+    add("activated", "{exhausting} : {payment} : {body}", sentences.activated)
     add(
         "ability",
         f"[{{own_card}}] {CANT} {{acts}} .",

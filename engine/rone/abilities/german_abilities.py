@@ -131,8 +131,9 @@ def _add_events(phrases: Phrases) -> None:
     add("one_described", f"{YOUR} {{core}}", lambda core: make.merged(core, {"whose": "own"}) if core.get("plural") is False else None)
     for whose, turn in TURNS.items():
         add("turn", turn, lambda whose=whose: whose)
-    add("own_turn", "deinem [eigenen] Zug", lambda: "own")
-    add("own_turn", "(dem|einem) Zug deines Gegners", lambda: "enemy")
+    add("in_turn", ["in deinem [eigenen] Zug", "während deines [eigenen] (Zuges|Zugs)"], lambda: "own")
+    add("in_turn", ["(im|in dem) (gegnerischen Zug|Zug deines Gegners)", "während des (Zuges|Zugs) deines Gegners"], lambda: "enemy")
+    add("in_turn", "während des gegnerischen (Zuges|Zugs)", lambda: "enemy")
     for event, begin in ((Event.BEGIN_TURN, "(zu Beginn|am Beginn|am Anfang|zu Anfang)"), (Event.END_TURN, "am Ende")):
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
     add(
@@ -184,7 +185,15 @@ PHRASES: Final[Mapping[str, str]] = {
     "may-colon": "(du darfst|darfst du) Folgendes tun",
     "if": "([dann] (wenn|falls) {condition}|{condition:first_condition})",
     "trailing-if": "[,] (wenn|falls) {condition}",
-    "as-long-as": "((solange|wenn|falls) {condition}|{condition:first_condition}|während {turn}|in {turn:own_turn})",
+    "only": "nur",
+    "restriction": (
+        "((nutze|benutze|setze|verwende) (dies|sie|diese Fähigkeit) nur [ein] {only} [ein]|"
+        "diese Fähigkeit (kann|darf) nur {only} (genutzt|benutzt|eingesetzt|verwendet) werden|"
+        "diese Fähigkeit (kann|darf) nur (genutzt|benutzt|eingesetzt|verwendet) werden {only}|"
+        "du (kannst|darfst) (dies|sie|diese Fähigkeit) nur {only} (nutzen|benutzen|einsetzen|verwenden)|"
+        "du (kannst|darfst) (dies|sie|diese Fähigkeit) nur (nutzen|benutzen|einsetzen|verwenden) {only}|nur {only})"
+    ),
+    "as-long-as": "((solange|wenn|falls) {condition}|{condition:first_condition}|{turn:in_turn})",
     "if-you-do": (
         "(tust du (dies|das|es)|hast du (dies|das|es) (getan|gemacht)|machst du (dies|das|es)|(wenn|falls) ((du|er|man) (das|dies|es) "
         "(tust|tut|machst|macht|getan hast|getan hat|gemacht hast)|(das|dies) (geschehen ist|geschieht|passiert)))"
@@ -225,6 +234,9 @@ def _add_abilities(phrases: Phrases) -> None:
     for row in EVENTS.values():
         if row.is_of_card_itself:
             add("trigger_word", row.german, lambda event=row.event: event.value)
+    add("one_only", "einmal (in jedem Zug|pro Zug|je Zug|in einem Zug|jeden Zug)", lambda: {"once_per_turn": True})
+    add("one_only", "{turn:in_turn}", make.in_turn)
+    add("one_only", "[,] (wenn|falls|solange) {condition}", lambda condition: {"if": condition})
     add("payment_item", ["{number} (<water>|Wasser|Wassertropfen)"], lambda number: {"water": number})
     add("payment_item", "{number} <recycle>", lambda number: {"graveyard": number})
     add("payment_item", "<recycle>", lambda: {"graveyard": 1})

@@ -207,19 +207,33 @@ def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
     for pay in (said["pay"], "{payment}"):
         add("costs", f"{{exhausting}} {said['and']} {pay}", both)
         add("costs", f"{pay} {said['and']} {{exhausting}}", both)
-    add("ability", "{exhaust_symbol} : {body}", _economic_text)
-    add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{body}}", _economic_text)
-    add("ability", "{exhaust_symbol} [:] {economic} .", _economic)
-    add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{economic}} .", _economic)
-    add("ability", "{costs} : {body}", activated)
-    add("ability", f"{{exhausting}} [:] {said['pay']} : {{body}}", activated)
-    add("ability", f"{{exhausting}} : {said['pay']} . {{body}}", activated)
+    for pattern, build in (
+        ("{exhaust_symbol} : {body}", _economic_text),
+        (f"{{exhaust_symbol}} : {said['pay']} . {{body}}", _economic_text),
+        ("{exhaust_symbol} [:] {economic} .", _economic),
+        (f"{{exhaust_symbol}} : {said['pay']} . {{economic}} .", _economic),
+        ("{costs} : {body}", activated),
+        (f"{{exhausting}} [:] {said['pay']} : {{body}}", activated),
+        (f"{{exhausting}} : {said['pay']} . {{body}}", activated),
+    ):
+        add("activated", pattern, build)
+    add("ability", "{activated} [{restrictions}]", _restricted)
+    add("ability", f"{said['once-before']} [,|:] {{activated}}", lambda activated: _restricted(activated, {"once_per_turn": True}))
+    add("restrictions", f"{said['restriction']} .", lambda only: only)
+    add("restrictions", f"{said['restriction']} . {{restrictions}}", lambda only, restrictions: make.merged_apart(only, restrictions))
+    add("only", "{one_only}", lambda one_only: one_only)
+    add("only", f"{{one_only}} {said['and']} [{said['only']}] {{only}}", lambda one_only, only: make.merged_apart(one_only, only))
     for pay in ("{payment}", "<open> {payment} <close>", "(:|,|-) {payment}", said["pay"], f"(:|,|-) {said['pay']}"):
         add("ability", f"{said['initiative']} {pay} : {{body}}", lambda payment, body: [{"initiative": payment, "do": body}])
     add("gains", "{gains_item}", lambda gains_item: [gains_item])
     add("gains", f"{{gains_item}} {said['and']} {{gains}}", lambda gains_item, gains: [gains_item, *gains])
     add("economic", "{gains}", lambda gains: [gains])
     add("economic", f"{{gains}} {said['or']} {{economic}}", lambda gains, economic: [gains, *economic])
+
+
+def _restricted(activated: list[Data], restrictions: Data | None = None) -> list[Data]:
+    """An activated ability with when it can be used."""
+    return [{**activated[0], **(restrictions or {})}]
 
 
 def activated(body: Steps, costs: Data | None = None, exhausting: int | None = None, payment: Data | None = None) -> list[Data]:

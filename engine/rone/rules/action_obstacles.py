@@ -6,7 +6,7 @@ from engine.match import GameCard, Obstacle, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.definitions import CompiledPayment, Definition
-from engine.rone.rules.legal import has_cards
+from engine.rone.rules.legal import has_cards, is_allowed
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.queries import cannot
 from engine.rone.rules.references import controlled_cards
@@ -94,6 +94,9 @@ def _use_obstacle(game: State, player: PlayerId, card: GameCard, number: int) ->
         return Obstacle("exhausted", "EXH-2", {"number": permanent.exhausted})
     if cannot(game, permanent, c.CANNOT_USE_ABILITY):
         return Obstacle("forbidden", "TEXT-1")
+    if not is_allowed(game, player, permanent, abilities[number]):
+        is_used = permanent.used & abilities[number].mark
+        return Obstacle("used_this_turn", "TEXT-4") if is_used else Obstacle("restricted", "TEXT-4")
     payment = abilities[number].payment
     cost = cost_of_ability(game, player, payment.water, permanent.definition)
     if cost > person.water:

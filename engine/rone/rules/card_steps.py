@@ -56,7 +56,7 @@ from engine.rone.rules.pieces import (
     PREVENTS,
     Permanent,
 )
-from engine.rone.rules.queries import amount_of, cannot
+from engine.rone.rules.queries import amount_of, cannot, holds
 from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
@@ -441,10 +441,13 @@ class UseAbilityStep(CompiledStep):
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Copy the ability; of several, the player chooses one."""
         found = permanents_of(game, run.chosen[0])
-        if not found or not found[0].definition.activated or len(game.frames) > 40:
+        if not found or len(game.frames) > 40:
             return False  # the last: cards that copy each other in a circle get nowhere
+        abilities = [one for one in found[0].definition.activated if one.condition is None or holds(game, one.condition, run.context)]
+        if not abilities:
+            return False
         run.context.done = True
-        game.frames.append(AbilityFrame(found[0].definition.activated, run.context.copy()))
+        game.frames.append(AbilityFrame(abilities, run.context.copy()))
         return True
 
 

@@ -227,7 +227,9 @@ class AbilityFrame(Frame):
     def answer(self, game: State, option: Option) -> None:
         """Carry it out as if printed on the copying card."""
         game.frames.pop()
-        game.frames.append(TextFrame(self.abilities[option.number - 1].steps, self.context, [], nested=True))
+        for ability in self.abilities:
+            if ability.number == option.number - 1:
+                game.frames.append(TextFrame(ability.steps, self.context, [], nested=True))
 
     def copy(self) -> Frame:
         """The same frame, on its own."""

@@ -63,7 +63,15 @@ def _compile(card: Card) -> d.Definition:
             keywords |= KEYWORDS[node.keyword]
         elif isinstance(node, nodes.Activated):
             activated.append(
-                d.CompiledAbility(len(activated), node.exhaust, _payment(node.payment), node.economic, compiled_steps(node.steps))
+                d.CompiledAbility(
+                    len(activated),
+                    node.exhaust,
+                    _payment(node.payment),
+                    node.economic,
+                    compiled_steps(node.steps),
+                    node.once_per_turn,
+                    None if node.condition is None else compiled_condition(node.condition),
+                )
             )
         elif isinstance(node, nodes.Trigger):
             triggers.append(_trigger(node, len(triggers)))

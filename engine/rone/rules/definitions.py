@@ -101,7 +101,16 @@ class CompiledAbility(Printed):
 
     NAMED_BY = ("number",)
 
-    def __init__(self, number: int, exhaust: int, payment: CompiledPayment, economic: bool, steps: list[CompiledStep]) -> None:
+    def __init__(
+        self,
+        number: int,
+        exhaust: int,
+        payment: CompiledPayment,
+        economic: bool,
+        steps: list[CompiledStep],
+        once_per_turn: bool = False,
+        condition: Condition | None = None,
+    ) -> None:
         self.number = number
         """Its place among the card's activated abilities, from 0."""
         self.exhaust = exhaust
@@ -110,7 +119,13 @@ class CompiledAbility(Printed):
         self.steps = steps
         self.aiming = Aiming(steps)
         self.needs = self.aiming.needs
-        self.is_free = not (payment.water or payment.takes_cards or self.needs)
+        self.once_per_turn = once_per_turn
+        self.mark = 0
+        """Its bit among what the card has used this turn, where that is asked: behind those of its triggers."""
+        self.condition = condition
+        """It can be used only while this holds."""
+        self.is_restricted = once_per_turn or condition is not None
+        self.is_free = not (payment.water or payment.takes_cards or self.needs or self.is_restricted)
         """Whether an active card that is not forbidden to use it always may, costs as printed."""
         self.is_plain = not (self.aiming.chooses or payment.hand or payment.deck)
         """Whether nothing is chosen until it is on the stack."""
@@ -301,7 +316,11 @@ class Definition(Printed):
         for trigger in self.triggers:
             self.listens[trigger.event] += 1
         self.is_limited = any(trigger.once_per_turn for trigger in self.triggers)
-        """Has a trigger that may be used once a turn."""
+        """Has a trigger or an ability that may be used once a turn."""
+        for ability in self.activated:
+            if ability.once_per_turn:
+                ability.mark = 1 << (len(self.triggers) + ability.number)
+                self.is_limited = True
         self.reaching: list[Passive] = [passive for passive in self.passives if not passive.is_held()]
         """Passive abilities that are looked up for every card; the others are in `held_keywords` and `forbids`."""
         self.held_keywords = keywords

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NOBODY, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Context
 from engine.rone.rules.codes import (
     ATTACK,
     CANNOT_BE_ATTACKED,
@@ -34,7 +35,7 @@ from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import Permanent, Player
-from engine.rone.rules.queries import cannot, keywords_of, ranged_of
+from engine.rone.rules.queries import cannot, holds, keywords_of, ranged_of
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets, sees_invisible
@@ -159,8 +160,17 @@ def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCa
             options.append(Option(PLAY, card, number=chosen))
 
 
+def is_allowed(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> bool:
+    """Whether what an ability says of its use lets it be used: not twice a turn, or only while a condition holds."""
+    if ability.once_per_turn and permanent.used & ability.mark:
+        return False
+    return ability.condition is None or holds(game, ability.condition, Context(player, permanent.reference))
+
+
 def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permanent, ability: CompiledAbility, is_changed: bool) -> bool:
-    """Whether its cost (`is_changed`: not as printed) can be paid and its first targets are there; its card may use it."""
+    """Whether it is allowed, its cost (`is_changed`: not as printed) can be paid, its first targets are there; its card may use it."""
+    if ability.is_restricted and not is_allowed(game, player, permanent, ability):
+        return False
     payment = ability.payment
     water = cost_of_ability(game, player, payment.water, permanent.definition) if is_changed else payment.water
     if water > person.water or (payment.takes_cards and not has_cards(game, person, payment, len(person.hand))):

@@ -51,6 +51,8 @@ def pay_playing(game: State, player: PlayerId, card: GameCard, initiatives: int 
 def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> None:
     """Exhaust the card, and pay the water and the cards of the graveyard; who chooses other cards pays them after this (TEXT-4)."""
     exhaust(game, permanent, ability.exhaust)
+    if ability.once_per_turn:
+        permanent.used |= ability.mark
     payment = ability.payment
     changes = game.players[player].cost_changes
     if payment.water or changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:

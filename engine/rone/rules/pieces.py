@@ -55,7 +55,7 @@ class Permanent(MatchPart):
         """For the next combat (ATK-6), like `ranged_change`."""
         self.ranged_change = 0
         self.used = 0
-        """Triggers used this turn, as bits of their numbers."""
+        """Triggers used this turn, as bits of their numbers; activated abilities as their marks."""
         self.modifiers: list[Modifier] = []
 
     def copy(self) -> Permanent:

@@ -84,7 +84,7 @@ class State(MatchState):
         self.passives: list[list[GameCard]] = [[]] * PASSIVE_KINDS
         """For each kind the permanents with passive abilities of that kind, in the order they came; replaced too, never changed."""
         self.limited: list[GameCard] = []
-        """Permanents with triggers that may be used once a turn; replaced too, never changed."""
+        """Permanents with triggers or abilities that may be used once a turn; replaced too, never changed."""
         self.changed: list[GameCard] = []
         """Cards on which a change with an end was ever laid, in the order of their numbers; replaced, never changed."""
         self.timed = 0

@@ -62,6 +62,10 @@ REASONS: Final[Mapping[str, LocalText]] = {
         "Exhausted (%(number)s of 3): only what is active may.", "Erschöpft (%(number)s von 3): Das darf nur, was bereit ist."
     ),
     "forbidden": LocalText("An effect forbids it.", "Ein Effekt verbietet es."),
+    "used_this_turn": LocalText(
+        "It has been used this turn: only once each turn.", "Sie wurde in diesem Zug genutzt: nur einmal in jedem Zug."
+    ),
+    "restricted": LocalText("Its text doesn’t let it be used now.", "Ihr Text lässt sie jetzt nicht nutzen."),
     "no_unit": LocalText("Only your units on the battlefield attack.", "Nur deine Einheiten auf dem Schlachtfeld greifen an."),
     "nothing_to_attack": LocalText("There is nothing that it could attack.", "Es gibt nichts, was sie angreifen könnte."),
     "highest_level": LocalText("Level 3 is the highest.", "Stufe 3 ist die höchste."),

@@ -175,6 +175,8 @@ class Checker(PartChecker):
         if node.exhaust == 0 and node.payment == Payment():
             self.refuse(place.at("activate"), {}, "it costs nothing, neither exhaustion nor payment: it could be used without end.")
         self.payment(node.payment, place.at("activate", "pay"))
+        if node.condition is not None:
+            self.condition(node.condition, place.at("if"))
         self.steps(node.steps, place.at("do"))
 
     def initiative(self, node: nodes.Initiative, place: Where) -> None:

@@ -20,6 +20,10 @@ PHRASES = {
     "after-event": "{event}, {clause}",
     "after-turn": "{event}, {clause}",
     "once-per-turn": "Only once each turn.",
+    "only-once-per-turn": "Use this only once each turn.",
+    "only-own-turn": "Use this only during your turn.",
+    "only-enemy-turn": "Use this only during your opponent's turn.",
+    "only-if": "Use this only if {condition}.",
 }
 
 

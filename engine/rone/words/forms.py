@@ -30,9 +30,14 @@ ABILITIES: tuple[Term, ...] = (
     _form(
         "activate",
         "An activated ability: the active card is exhausted `exhaust` times (0 to 3), `pay` is paid (water; graveyard: top cards removed "
-        "from the game; hand: chosen cards; deck: top cards), then the steps of `do` are carried out. `economic: true` marks a hero's "
-        "economic ability.",
-        {"activate": {"exhaust": 2, "pay": {"water": 1, "graveyard": 1}}, "do": [{"damage": 2, "to": {"unit": "enemy"}}]},
+        "from the game; hand: chosen cards; deck: top cards), then the steps of `do` are carried out. It can be used only while `if`, a "
+        "condition, holds, and only once each turn with `once_per_turn: true`. `economic: true` marks a hero's economic ability.",
+        {
+            "activate": {"exhaust": 2, "pay": {"water": 1, "graveyard": 1}},
+            "if": {"turn": "own"},
+            "once_per_turn": True,
+            "do": [{"damage": 2, "to": {"unit": "enemy"}}],
+        },
         "EXH-2",
     ),
     _form(

@@ -22,6 +22,10 @@ PHRASES = {
     "after-event": "{event}, {clause}",
     "after-turn": "{event} {clause}",
     "once-per-turn": "Nur einmal in jedem Zug.",
+    "only-once-per-turn": "Nutze dies nur einmal in jedem Zug.",
+    "only-own-turn": "Nutze dies nur in deinem Zug.",
+    "only-enemy-turn": "Nutze dies nur im Zug deines Gegners.",
+    "only-if": "Nutze dies nur, wenn {condition}.",
 }
 
 

@@ -120,12 +120,17 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """An activated ability: exhaust the card so often (0 to 3), pay, carry the steps out. `economic`: a hero's economic one (CARD-4)."""
+    """An activated ability: exhaust the card so often (0 to 3), pay, carry the steps out. `economic`: a hero's economic one (CARD-4).
+
+    It can be used only once each turn where `once_per_turn`, and only while the condition holds.
+    """
 
     exhaust: int
     payment: Payment
     economic: bool
+    once_per_turn: bool
     steps: Steps
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ PAID = ("water", "graveyard", "hand", "deck")
 PARTS_OF_ABILITIES: Mapping[str, frozenset[str]] = {
     "keyword": frozenset({"keyword"}),
     "when": frozenset({"when", "of", "if", "once_per_turn", "do"}),
-    "activate": frozenset({"activate", "economic", "do"}),
+    "activate": frozenset({"activate", "economic", "if", "once_per_turn", "do"}),
     "initiative": frozenset({"initiative", "do"}),
     "always": frozenset({"always", "if"}),
     "play": frozenset({"play"}),
@@ -64,7 +64,7 @@ class Reader(AbilityReader[nodes.AbilityNode]):
         return {
             "keyword": self._keyword_ability,
             "when": self.trigger(Event, lambda event: EVENTS[event].is_of_player, Reference.YOU, nodes.Trigger),
-            "activate": self.activated("economic", 3, self.payment, Payment(), nodes.Activated),
+            "activate": self.activated(("economic", "once_per_turn"), 3, self.payment, Payment(), nodes.Activated),
             "initiative": self._initiative,
             "always": self.lasting(nodes.Always),
             "play": self.of_steps("play", nodes.Play),

@@ -15,10 +15,10 @@ from engine.rone.words.terms import marked
 from engine.text.conditions import Conditions
 from engine.text.figures import Figures
 from engine.text.grammar import Grammar, Mood, sentence
-from engine.text.nodes import Choose, Step, Steps
+from engine.text.nodes import Choose, Step, Steps, TurnOf
 from engine.text.sentences import Clauses, Sentences
 from engine.text.steps import Draw
-from engine.text.vocabulary import Who
+from engine.text.vocabulary import Who, Whose
 
 
 class Abilities(Protocol):
@@ -136,9 +136,22 @@ class CardText:
         paid = "" if node.payment == Payment() else self.grammar.phrase("pay", payment=self.abilities.payment(node.payment))
         body = self.economic(node.steps) if node.economic else None
         text = body if body is not None else self.steps.sentences(node.steps)
+        text += self.restrictions(node)
         if node.exhaust == 0:
             return f"{paid}: {text}"
         return f"{{exhaust-{node.exhaust}-{self.colour(node, abilities)}}}: " + (f"{paid}. " if paid else "") + text
+
+    def restrictions(self, node: nodes.Activated) -> str:
+        """When an ability can be used, in sentences of their own."""
+        text = ""
+        match node.condition:
+            case None:
+                pass
+            case TurnOf(Whose.OWN | Whose.ENEMY as whose):
+                text += " " + self.grammar.phrase(f"only-{whose}-turn")
+            case condition:
+                text += " " + self.grammar.phrase("only-if", condition=self.conditions.condition(condition))
+        return text + (" " + self.grammar.phrase("only-once-per-turn") if node.once_per_turn else "")
 
     def colour(self, node: nodes.Activated, abilities: tuple[nodes.AbilityNode, ...]) -> str:
         """Yellow for economic abilities and for the first of a technology's several; purple for all others."""

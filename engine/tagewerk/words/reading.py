@@ -97,7 +97,7 @@ class Reader(AbilityReader[nodes.AbilityNode]):
         return {
             "keyword": self._keyword,
             "when": self.trigger(Event, lambda event: event in OF_PLAYERS, Reference.YOU, nodes.Trigger),
-            "activate": self.activated("once_per_turn", 9, self._payment, Payment(), nodes.Activated),
+            "activate": self.activated(("once_per_turn",), 9, self._payment, Payment(), nodes.Activated),
             "support": self.of_steps("support", nodes.Support),
             "always": self.lasting(nodes.Always),
             "play": self.of_steps("play", nodes.Play),

@@ -139,6 +139,7 @@ REFUSED: list[tuple[str, str, Any]] = [
         "melee as long as it has melee",
         {"always": [{"melee": 1, "to": "self"}], "if": {"at_least": [{"stat": "melee", "of": "self"}, 1]}},
     ),
+    ("unit", "use if the step before was done", {"activate": {"exhaust": 1}, "if": "done", "do": [{"draw": 1}]}),
     ("unit", "always if the step before was done", {"always": [{"melee": 1, "to": "self"}], "if": "done"}),
     ("unit", "melee that asks for melee", {"always": [{"melee": 1, "to": {"unit": "own", "melee": ">=1"}}]}),
     ("unit", "more cards paid than anybody has", {"activate": {"exhaust": 1, "pay": {"hand": 60}}, "do": [{"draw": 1}]}),

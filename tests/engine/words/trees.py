@@ -171,8 +171,14 @@ def abilities(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
         costs: dict[str, Any] = {"exhaust": draw(UP_TO[3])}
         if draw(YES_NO):
             costs["pay"] = draw(payments())
-        economic = {"economic": True} if card_type is CardType.HERO and draw(YES_NO) else {}
-        return {"activate": costs, **economic, "do": draw(steps())}
+        data: dict[str, Any] = {"activate": costs}
+        if card_type is CardType.HERO and draw(YES_NO):
+            data["economic"] = True
+        if draw(UP_TO[3]) == 0:
+            data["if"] = draw(conditions())
+        if draw(UP_TO[3]) == 0:
+            data["once_per_turn"] = True
+        return data | {"do": draw(steps())}
     if kind == "initiative":
         return {"initiative": draw(payments()), "do": draw(steps())}
     if kind == "always":
