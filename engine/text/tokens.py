@@ -17,7 +17,7 @@ TOKEN = re.compile(
     r"|(?P<number>\d+)"
     r"|(?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*['’ʼ´]?)"  # can't, opponent's, owners'
     r"|(?P<newline>\n)"
-    r"|(?P<mark>[+\-−–—:;.,()•!?/])"
+    r"|(?P<mark>[+\-−–—:;.,()•!?/&])"
 )
 READ_AS = {"(": "<open>", ")": "<close>", "!": "."}
 """Marks that are read as something else: brackets are no symbols here, and who shouts ends a sentence, too."""
@@ -80,7 +80,8 @@ def _read(match: re.Match[str], symbols: Mapping[str, str], words: Mapping[str, 
         word = folded_word(match["word"])
         return words.get(word, word)
     if match["mark"] is not None:
-        return "-" if match["mark"] in MINUS else READ_AS.get(match["mark"], match["mark"])
+        mark = "-" if match["mark"] in MINUS else READ_AS.get(match["mark"], match["mark"])
+        return words.get(mark, mark)
     if match["number"] is not None:
         return match[0].lstrip("0") or "0"
     return match[0]

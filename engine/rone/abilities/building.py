@@ -81,10 +81,10 @@ def choosing(target: Any, steps: Steps) -> Steps | None:
 
     def put(value: Any) -> Any:
         nonlocal found
-        if value == IT:
+        if value in (IT, THAT_ONE):
             whom, found = ("that" if found else target), True
             return whom
-        if isinstance(value, dict) and "stat" in value and not found:
+        if isinstance(value, dict) and "stat" in value:
             return value
         if isinstance(value, dict):
             return {key: put(inner) for key, inner in value.items()}

@@ -15,6 +15,7 @@ from engine.rone.abilities.english_looking import add_looking
 from engine.rone.abilities.english_names import add_names
 from engine.rone.abilities.english_players import add_players
 from engine.rone.abilities.english_steps import add_english_steps
+from engine.rone.abilities.english_terse import add_terse
 from engine.text.phrases import Phrases
 from engine.text.tokens import folded_word
 
@@ -33,4 +34,5 @@ def english_phrases(races: Collection[str]) -> Phrases:
     add_conditions(phrases)
     add_abilities(phrases)
     add_branches(phrases)
+    add_terse(phrases)
     return phrases

@@ -26,7 +26,9 @@ def add_abilities(phrases: Phrases) -> None:
 
 ENGLISH_EVENTS: Final[Mapping[Event, str]] = {
     Event.LEAVES: "(leave|leaves) (the battlefield|play)",
-    Event.ANY_DEATH: "(die|dies|is destroyed|are destroyed|is put into the graveyard [from the battlefield])",
+    Event.ANY_DEATH: (
+        "(die|dies|is destroyed|are destroyed|is put into the graveyard [from the battlefield]|goes to the graveyard from the battlefield)"
+    ),
     Event.USES_ABILITY: "(use|uses) (an|an activated|one of its) (ability|abilities)",
     Event.DAMAGED: "((take|takes|suffer|suffers|is dealt|are dealt) damage|is damaged|are damaged)",
     Event.DEALS_DAMAGE: "(deal|deals) damage",
@@ -36,15 +38,23 @@ ENGLISH_EVENTS: Final[Mapping[Event, str]] = {
     Event.ATTACKS: "(attack|attacks|declares an attack)",
 }
 OWN_EVENTS: Final[Mapping[Event, str]] = {
-    Event.BATTLEFIELD: "(comes|enters|is put) (onto|on|into|) (the battlefield|play)",
-    Event.DEATH: "(dies|is destroyed)",
+    Event.BATTLEFIELD: "(comes|enters|is (put|placed|brought)|arrives|has (entered|come)) (onto|on|into|in|) (the battlefield|play)",
+    Event.DEATH: (
+        "(dies|is destroyed|goes from the battlefield to (the|your|its owners) graveyard"
+        "|is put (into|in) (the|your|its owners) graveyard from the battlefield)"
+    ),
     Event.RECYCLE: "is recycled",
     Event.DIRECT_HIT: f"(deals damage to|damages|hits) {OPPONENTS} hero",
     Event.COMBAT: "((is in|enters) combat|attacks or is attacked|is attacked or attacks|fights)",
 }
 
 
-WHENEVER = "(whenever|when|each time|every time|any time|after|if)"
+NOUN_EVENTS: Final[Mapping[Event, str]] = {
+    Event.BATTLEFIELD: "entering (the battlefield|play)",
+    Event.DEATH: "([its] death|dying)",
+    Event.RECYCLE: "(being recycled|recycling)",
+}
+WHENEVER = "(whenever|when|(each|every|any) time [that]|after|as soon as|always when|if)"
 
 
 def _of_itself(consequence: Steps, its_event: Data, once: bool = False) -> list[Data] | None:
@@ -88,6 +98,7 @@ def _add_events(phrases: Phrases) -> None:
         "(one|any) of your other {core}",
         lambda core: make.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
     )
+    add("one_described", "one of the {core}", lambda core: core if core.get("plural") and "whose" in core else None)
     add("one_described", f"one of {OPPONENTS} {{core}}", lambda core: make.merged(core, {"whose": "enemy"}) if core.get("plural") else None)
     add(
         "one_described",
@@ -96,9 +107,12 @@ def _add_events(phrases: Phrases) -> None:
     )
     for whose, turn in TURN_NAMES.items():
         add("turn", turn, lambda whose=whose: whose)
-    for event, begin in ((Event.BEGIN_TURN, "at the (beginning|start) of"), (Event.END_TURN, "at the end of")):
+    for event, begin in ((Event.BEGIN_TURN, "[at] [the] (beginning|start) of"), (Event.END_TURN, "[at] [the] end of")):
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
     add("when", f"{WHENEVER} {{event}}", lambda event: event)
+    add("when", "should {own_card} die", lambda own_card: {"when": "death"})
+    for event, noun in NOUN_EVENTS.items():
+        add("when", f"on {noun}", lambda event=event: {"when": event.value})
     add("ability", f"{{consequence}} [,] {WHENEVER} {{its_event}} . [{{once}}]", _of_itself)
     add("when", "{turn_event}", lambda turn_event: turn_event)
 
@@ -109,10 +123,10 @@ ONLY_ONCE: Final = (
     f"|(only triggers|can only trigger|only happens|can only happen|may only trigger) {ONCE_A_TURN})"
 )
 PHRASES: Final[Mapping[str, str]] = {
-    "may": "you may",
+    "may": "you may [choose to]",
     "may-colon": "you may do this",
-    "if": "[then [,]] if {condition}",
-    "trailing-if": "[,] (if|while) {condition}",
+    "if": "([then [,]] if|provided [that]) {condition}",
+    "trailing-if": "[,] (if|while|provided [that]) {condition}",
     "only": "only",
     "restriction": (
         "((use|activate) (this|it|this ability) only {only}|you (can|may) [only] use (this|it|this ability) [only] {only}|"
@@ -125,16 +139,16 @@ PHRASES: Final[Mapping[str, str]] = {
     "first-time": "the first time (each|every) turn [that|,] {event}",
     "first-time-late": "the first time {event} (each|every) turn",
     "either": "[either]",
-    "once-before": "once (each|per|every) turn",
+    "once-before": "once (each|per|every|during each|in each) turn",
     "for-each": "for (each|every) {of:one_counted}",
     "repeat": "[do this|repeat this] {times}",
-    "choose-one": "(choose|select|pick) one [of (the following|these)] [effects|options] [:|-]",
+    "choose-one": "(choose|select|pick) [exactly] one [of (the following|these) [{two:number}]] [effects|options] [:|-]",
     "choose": "(choose|select|pick) {number} [of (the following|these)] [effects|options] [:|-]",
     "or": "[,|;] or",
     "once": f"([this happens|use this] [only] {ONCE_A_TURN}|{ONLY_ONCE})",
     "initiative": "initiative",
     "pay": "pay {payment}",
-    "and": "(and|,|, and)",
+    "and": "(and|,|, and|+)",
 }
 
 
@@ -178,6 +192,8 @@ def _add_abilities(phrases: Phrases) -> None:
         ["exhaust [{own_card}] [{times}]"],
         lambda own_card=None, times=1: times if isinstance(times, int) and times <= 3 else None,
     )
+    add("exhausting", ["exhaust x {number}", "{number} x exhaust"], lambda number: number if number <= 3 else None)
+    add("trigger_word", "etb", lambda: "battlefield")
     add("exhausting", "exhaust {number}", lambda number: number if number <= 3 else None)
     add("gains_item", "+ {number} (<water>|water)", lambda number: {"water": number})
     add("gains_item", "+ {number} (<card>|card|cards)", lambda number: {"draw": number})

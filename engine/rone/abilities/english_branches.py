@@ -37,6 +37,17 @@ def add_branches(phrases: Phrases) -> None:
         "{clauses} , or {replacing} if {condition}",
         lambda clauses, condition, replacing: _instead(clauses, condition, replacing),
     )
+    if_you_do = "(if|when) (you do|they do) [so]"
+    add(
+        "s_open",
+        f"{{one:consequence}} (;|,|and|, and) {if_you_do} [,] {{two:consequence}}",
+        lambda one, two: [*one, {"if": "done", "then": two}],
+    )
+    add(
+        "s_open",
+        "should your hero be [at|on] level {level:bare_level} [,] {consequence}",
+        lambda level, consequence: [{"if": make.within("hero_level", level), "then": consequence}],
+    )
     add("s_open", "unless {condition} [,] {consequence}", lambda condition, consequence: _unless(condition, consequence))
     add("s_open", "{consequence} [,] unless {condition}", lambda condition, consequence: _unless(condition, consequence))
 

@@ -9,6 +9,7 @@ from engine.rone.abilities.building import Steps
 from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, STAT_NAMES
 from engine.text.phrases import Phrases
 
+CHOSEN = "(.|;|,|:|and|, then|and then)"
 CANT = "(cant|cannot|can not|may not|is not able to|can neither|can no longer)"
 
 
@@ -21,8 +22,8 @@ def _add_clauses(phrases: Phrases) -> None:
     """Who does what, and what happens to whom."""
     add = phrases.add
     add("clause", "[you [also|must]|also] {order}", lambda order: order)
-    add("clause", "choose {target} . {steps:clauses}", make.choosing)
-    add("clause", "{target:choice_of_enemy} . {steps:clauses}", make.choosing)
+    add("clause", f"(choose|select|pick) {{target}} {CHOSEN} {{steps:clauses}}", make.choosing)
+    add("clause", f"{{target:choice_of_enemy}} {CHOSEN} {{steps:clauses}}", make.choosing)
     add(
         "choice_of_enemy",
         f"{OPPONENT} chooses {{target}}",
@@ -53,9 +54,10 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "[have] {player} [also|must] {does_all}", make.of_player)
     add("clause", "{hero} {rises}", lambda hero, rises: make.of_player(hero, rises))
     add("clause", "[have] {target} [also|each] {gets_all}", make.of_card)
-    under = "(beneath|under|underneath|below) {whose_place} deck"
+    under = "(beneath|under|underneath|below) ({whose_place} deck|the deck of {whose_place})"
     add("order", f"(put|place|return) {{target}} {under}", lambda target, whose_place: [{"to_deck": target, "at": "bottom"}])
     add("gets", f"(is|are) (put|placed|returned) {under}", lambda whose_place: [{"to_deck": None, "at": "bottom"}])
+    add("gets", "(is|are) dealt {damage_amount}", lambda damage_amount: [{"damage": damage_amount}])
     add("gets", "(die|dies)", lambda: [{"destroy": None}])
     add("clause", "give {target} {several}", lambda target, several: make.of_card(target, several))
     add("clause", "{duration} [,] {clause}", lambda duration, clause: make.lasting(clause, duration))
@@ -77,21 +79,26 @@ def _add_clauses(phrases: Phrases) -> None:
         add("act", pattern, lambda act=act: act.value)
     for stat in FIGURES:
         add("gain", f"{{amount:signed_{stat}}}", lambda amount, stat=stat: [{stat.value: amount}])
-        add("more", f"{{amount}} [more|additional] {STAT_NAMES[stat]}", lambda amount, stat=stat: [{stat.value: amount}])
+        add(
+            "more",
+            [f"{{amount}} [more|additional|extra] {STAT_NAMES[stat]}", f"{{amount}} {STAT_NAMES[stat]} more"],
+            lambda amount, stat=stat: [{stat.value: amount}],
+        )
         add("less", f"{{number}} {STAT_NAMES[stat]}", lambda number, stat=stat: [{stat.value: -number}])
     add("gain", "{keyword}", lambda keyword: [{"grant": keyword}])
     add("several", "{one:gain} (and|, and|,) {two:gain}", lambda one, two: [*one, *two])
     add("several", "{one:gain} , {more:several}", lambda one, more: [*one, *more])
     add("several", "{one:more} and {two:gain}", lambda one, two: [*one, *two])
     add("several", "{one:more} and {two:more}", lambda one, two: [*one, *two])
-    for verb, what in (("(gain|gains|get|gets)", "more"), ("(lose|loses)", "less")):
+    for verb, what in (("(gain|gains|get|gets|have|has|receive|receives)", "more"), ("(lose|loses)", "less")):
         add(
             "gets",
             f"{verb} {{steps:{what}}} [{{duration}}]",
             lambda steps, duration=None: make.lasting(steps, duration) if duration else steps,
         )
-    add("gets", "(get|gets|gain|gains|have|has) {several}", lambda several: several)
-    add("gets", "(get|gets|gain|gains|have|has) {several} {duration}", lambda several, duration: make.lasting(several, duration))
+    verb = "(get|gets|gain|gains|have|has|receive|receives)"
+    add("gets", f"{verb} {{several}}", lambda several: several)
+    add("gets", f"{verb} {{several}} {{duration}}", lambda several, duration: make.lasting(several, duration))
     for times in ("(do this|repeat this) {times}", "repeat this {times} [more]"):
         add("plain", f"{{clause}} . {times}", lambda clause, times: [{"repeat": times, "do": clause}])
     add("plain", "{clause}", lambda clause: make.whole(clause))

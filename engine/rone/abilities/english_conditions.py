@@ -98,7 +98,7 @@ def _add_conditions(phrases: Phrases) -> None:
             lambda counted_cards, whose=whose: make.held(counted_cards, {"whose": whose, "in": "graveyard"}),
         )
     add("one_condition", "you (dont|do not) control (a|any) {core}", lambda core: make.held(((None, 0), core), {"whose": "own"}))
-    add("one_condition", "there (is|are) {counted_cards}", lambda counted_cards: make.held(counted_cards))
+    add("one_condition", "there (is|are) [currently] {counted_cards}", lambda counted_cards: make.held(counted_cards))
     add(
         "one_condition",
         "{zone} (holds|hold|contains|contain|has) {counted_cards}",

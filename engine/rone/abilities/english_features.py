@@ -20,7 +20,8 @@ def add_features(phrases: Phrases) -> None:
             ("(undamaged|unharmed)", {"damage": "=0"}),
             ("exhausted", {"exhausted": ">=1"}),
             ("(active|ready|unexhausted)", {"exhausted": "=0"}),
-            ("(enemy|opposing|hostile|opponents|enemys)", {"whose": "enemy"}),
+            ("(enemy|opposing|hostile|opponents|enemys|opponent)", {"whose": "enemy"}),
+            ("target", {}),
             ("(friendly|own|allied)", {"whose": "own"}),
             ("other", {"other": True}),
             ("(random|randomly chosen)", {"random": True}),
@@ -69,7 +70,7 @@ def add_features(phrases: Phrases) -> None:
     phrases.add("feature", "[the keyword] {keyword}", lambda keyword: {"keyword": keyword})
     phrases.add("features", "{feature}", lambda feature: feature)
     phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: make.merged(feature, features))
-    phrases.add("tail", "with {features}", lambda features: features)
+    phrases.add("tail", ["with {features}", "w / {features}", "<open> [with] {features} <close>"], lambda features: features)
     phrases.add("tail", "that (has|have) {features}", lambda features: features)
     phrases.add("tail", "without {keyword}", lambda keyword: None)
     phrases.add("tail", "(costing|that (costs|cost)) {quantity} [<water>|water]", lambda quantity: compared(Stat.COST, quantity))
@@ -77,27 +78,39 @@ def add_features(phrases: Phrases) -> None:
         "tail", "(costing|that (costs|cost)) {number} [<water>|water] or (less|lower|fewer)", lambda number: {"cost": f"<={number}"}
     )
     phrases.add("tail", "(costing|that (costs|cost)) {number} [<water>|water] or (more|higher)", lambda number: {"cost": f">={number}"})
-    phrases.add("tail", ["[that (is|are)] [of] level {quantity}"], lambda quantity: compared(Stat.LEVEL, quantity))
-    phrases.add("tail", ["[that (is|are)] [of] level {number}"], lambda number: {"level": f"={number}"})
+    phrases.add("tail", ["[that (is|are) [currently]] [of] level {quantity}"], lambda quantity: compared(Stat.LEVEL, quantity))
+    phrases.add("tail", ["[that (is|are) [currently]] [of] level {number}"], lambda number: {"level": f"={number}"})
     phrases.add("tail", "of a level other than {number}", lambda number: {"level": f"!={number}"})
     _add_exhaustion(phrases)
 
 
 def _add_exhaustion(phrases: Phrases) -> None:
-    phrases.add("tail", "[that (is|are)] exhausted {times}", lambda times: {"exhausted": f"={times}"} if isinstance(times, int) else None)
     phrases.add(
-        "tail", "[that (is|are)] exhausted at least {times}", lambda times: {"exhausted": f">={times}"} if isinstance(times, int) else None
-    )
-    phrases.add(
-        "tail", "[that (is|are)] exhausted at most {times}", lambda times: {"exhausted": f"<={times}"} if isinstance(times, int) else None
+        "tail",
+        "[that (is|are) [currently]] exhausted {times}",
+        lambda times: {"exhausted": f"={times}"} if isinstance(times, int) else None,
     )
     phrases.add(
         "tail",
-        "[that (is|are)] not exhausted exactly {times}",
+        "[that (is|are) [currently]] exhausted at least {times}",
+        lambda times: {"exhausted": f">={times}"} if isinstance(times, int) else None,
+    )
+    phrases.add(
+        "tail",
+        "[that (is|are) [currently]] exhausted at most {times}",
+        lambda times: {"exhausted": f"<={times}"} if isinstance(times, int) else None,
+    )
+    phrases.add(
+        "tail",
+        "[that (is|are) [currently]] not exhausted exactly {times}",
         lambda times: {"exhausted": f"!={times}"} if isinstance(times, int) else None,
     )
     phrases.add_values(
-        "tail", [("that (is|are) exhausted", {"exhausted": ">=1"}), ("that (is|are) (active|ready|not exhausted)", {"exhausted": "=0"})]
+        "tail",
+        [
+            ("that (is|are) [currently] exhausted", {"exhausted": ">=1"}),
+            ("that (is|are) [currently] (active|ready|not exhausted)", {"exhausted": "=0"}),
+        ],
     )
     phrases.add_values(
         "tail",

@@ -52,10 +52,13 @@ ENGLISH_ACTS = {
 DURATIONS = {
     Duration.NEXT_COMBAT: "(for|in|during|until the end of) (the|its|their|this) [next] (combat|fight|battle)",
     Duration.TURN: (
-        "([for|during] this turn|(until|till) this turn ends|(until|till) the turn ends)",
-        "((until|till) [the] end of [the|this] turn|for the (rest|remainder) of [the|this] turn)",
+        "([for|during] this turn|until this turn ends|until the turn ends)",
+        "(until [the] end of [the|this] turn|for the (rest|remainder) of [the|this] turn|[until] eot|until the turn is over)",
     ),
-    Duration.UNTIL_OWN_TURN: "((until|till) [the] (beginning|start) of your next turn|(until|till) your next turn [begins|starts])",
+    Duration.UNTIL_OWN_TURN: (
+        "(until [the] (beginning|start) of your next turn|until your next turn [begins|starts]"
+        "|until (your turn comes|it is your turn) again)"
+    ),
     Duration.WHILE_HERE: "[,] (while|[for] as long as) {own_card} (is|remains|stays) (in play|on the battlefield)",
     Duration.PERMANENT: "(permanently|for good|for the rest of the game|forever)",
 }
@@ -87,6 +90,8 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add("card_amount", ["{amount} of (your|their|his|her) [own] cards"], _same)
     phrases.add("card_amount", ["as many cards as {amount:as_many}"], _same)
     phrases.add("water_amount", ["as much water as {amount:as_many}", "{amount:water_row}"], _same)
+    phrases.add("water_amount", "{amount} (more|additional|extra|further) (<water>|water)", _same)
+    phrases.add_values("water_amount", [("(another|an additional|an extra) (<water>|water)", 1)])
     phrases.add("water_row", "<water>", lambda: 1)
     phrases.add("water_row", "<water> {more:water_row}", lambda more: more + 1)
     phrases.add("card_row", "<card>", lambda: 1)
@@ -112,7 +117,7 @@ def _add_numbers(phrases: Phrases) -> None:
         phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
         phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
     phrases.add_values("times", [("once", 1), ("one time", 1), ("twice", 2), ("two times", 2), ("thrice", 3), ("one more time", 1)])
-    phrases.add("times", ["{amount} (times|time)", "{amount:number} x"], _same)
+    phrases.add("times", ["{amount} (times|time)", "{amount:number} x", "x {amount:number}"], _same)
     phrases.add(
         "exhausted",
         ["[and|,] exhausted [{times}]", ". it (enters|comes into play|enters the battlefield) exhausted [{times}]"],
@@ -122,7 +127,7 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add_values(
         "unpaid",
         [
-            ("at no cost", False),
+            ("(at no cost|without payment)", False),
             ("for (free|nothing)", False),
             ("[,] without paying (its|their|the) [recycle|recycling|level] (cost|costs)", False),
             ("[,] without paying [for (it|them)]", False),
@@ -155,7 +160,7 @@ def _add_quantities(phrases: Phrases) -> None:
         phrases.add("quantity", patterns, bounds)
     phrases.add_values("quantity", [("no", (0, 0)), ("none", (0, 0))])
     phrases.add("bare_quantity", ["{quantity}"], lambda quantity: quantity)
-    phrases.add("bare_quantity", "{number}", lambda number: (number, None))
+    phrases.add("bare_quantity", "{number} [+]", lambda number: (number, None))
     phrases.add_values("bare_quantity", [("(a|an|any|one)", (1, None))])
 
 
@@ -212,7 +217,9 @@ def _add_descriptions(phrases: Phrases) -> None:
     """Nouns with all that stands around them, without an article."""
     side = "[of the battlefield]"
     phrases.add(
-        "tail", ["[that] you (control|own|have)", "under your control", "of yours", f"on your side {side}"], lambda: {"whose": "own"}
+        "tail",
+        ["[that] you (control|own|have)", "under your (control|command)", "of yours", f"on your side {side}"],
+        lambda: {"whose": "own"},
     )
     phrases.add(
         "tail",
@@ -250,7 +257,7 @@ HOW_MANY: Sequence[tuple[str, Data]] = (
     ("(another|one other|any other)", {"other": True}),
     ("(another|one other|any other) target", {"other": True}),
     ("another [one] of your", {"whose": "own", "other": True}),
-    ("(all|each|every) [of the]", {"many": "all"}),
+    ("(all|each|every|each and every|every single) [of the]", {"many": "all"}),
     ("all [of] the", {"many": "all"}),
     ("(all|each|every|any) other", {"many": "all", "other": True}),
     ("(all|each) [of] your [own]", {"many": "all", "whose": "own"}),
@@ -274,6 +281,11 @@ COUNTED: Sequence[tuple[str, Data]] = (
 )
 
 
+def _without_article(core: Data) -> Data | None:
+    """One card as terse print names it, "destroy enemy unit"; a hero only where it is said whose."""
+    return None if core.get("plural") or (core.get("kind") == "hero" and "whose" not in core) else make.described({"loose": True}, core)
+
+
 def _all_the(core: Data) -> Data | None:
     """Cards of one side with an article, "the units of your opponent": all of them."""
     return make.described({"many": "all"}, core) if core.get("plural") and core.get("whose") in ("own", "enemy") else None
@@ -287,6 +299,7 @@ def _add_targets(phrases: Phrases) -> None:
         phrases.add("how_many", f"up to {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
     phrases.add("described", "{how_many} {core}", make.described)
     phrases.add("described", "the {core}", _all_the)
+    phrases.add("described", "{core}", _without_article)
     phrases.add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural") else None)
     phrases.add("target", "{described}", lambda described: make.selector(described))
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")

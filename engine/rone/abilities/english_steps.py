@@ -13,19 +13,29 @@ from engine.text.phrases import Phrases
 from engine.text.table import Wording
 
 OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
-    "draw": (Wording("draw", "{amount}", subject="who"), Wording("take", "{amount:card} from your deck", subject="who")),
+    "draw": (
+        Wording("draw", "{amount}", subject="who"),
+        Wording("draw", "{amount:card} from [the top of] your deck", subject="who"),
+        Wording("draw", "the top {amount} (card|cards) of your deck", subject="who"),
+        Wording("take", "{amount:card} from your deck", subject="who"),
+    ),
     "water": (
         Wording("add", "{amount:water} to your [water] (pool|supply|reserve|reserves)", subject="who"),
         Wording("collect", "{amount:water}", subject="who", states=True),
         Wording("get", "{amount:water}", subject="who", states=True),
         Wording("receive", "{amount:water}", subject="who", states=True),
     ),
-    "level_up": (Wording("go up", "a level {pay}", subject="who:hero"), Wording("rise", "by a level {pay}", subject="who:hero")),
+    "level_up": (
+        Wording("raise", "your hero by (a|one) level {pay}"),
+        Wording("go up", "a level {pay}", subject="who:hero"),
+        Wording("rise", "by a level {pay}", subject="who:hero"),
+    ),
     "hero_damage": (
         Wording("deal", "{who} {amount} damage"),
         Wording("deal", "damage equal to {amount:name} to {who}"),
         Wording("deal", "damage to {who} equal to {amount:name}"),
         Wording("inflict", "{amount} damage on {who}"),
+        Wording("inflict", "{amount} damage to {who}"),
     ),
     "destroy_cards": (
         Wording("discard", "{amount:discarded}", subject="who"),
@@ -45,6 +55,8 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("inflict", "{amount} damage on {to}"),
         Wording("deal", "{to} {amount} damage"),
         Wording("damage", "{to} for {amount}"),
+        Wording("damage", "{amount} to {to}"),
+        Wording("deal", "to {to} {amount} damage"),
     ),
     "exhaust": (Wording("tap", "{to} {amount:times}"),),
     "refresh": (
@@ -56,9 +68,13 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "return_to_hand": (
         Wording("return", "{to} to the hand of {to:owner}"),
         Wording("put", "{to} into {to:owner} hand"),
+        Wording("return", "{to} to hand"),
         Wording("put", "{to} back into {to:owner} hand"),
         Wording("bounce", "{to}"),
-        Wording("take", "{to} into your hand"),
+        Wording("take", "{to} (into|in|on|onto|to) (your|the) hand"),
+        Wording("give", "{to} back to {to:owner} hand"),
+        Wording("give", "{to} back to the hand of {to:owner}"),
+        Wording("bring", "{to} back to {to:owner} hand"),
         Wording("take", "{to} back into {to:owner} hand"),
         Wording("take", "{to} back to {to:owner} hand"),
     ),
@@ -93,7 +109,12 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("use", "an activated ability of {to} [without paying for it]"),
         Wording("copy", "an activated ability of {to}"),
     ),
-    "control": (Wording("gain", "control of {to} {duration}"), Wording("control", "{to} {duration}")),
+    "control": (
+        Wording("seize", "control of {to} {duration}"),
+        Wording("take", "{to} under your control {duration}"),
+        Wording("gain", "control of {to} {duration}"),
+        Wording("control", "{to} {duration}"),
+    ),
     "counter": (Wording("counter", "{effect}"), Wording("negate", "{effect}"), Wording("nullify", "{effect}")),
     "fight": (Wording("battle", "{second}", subject="first"),),
     "grant": (
@@ -102,9 +123,21 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("grant", "{to} {keyword} {duration}"),
         Wording("become", "{keyword} {duration}", subject="to"),
     ),
-    "health": (Wording("gain", "{amount:health+} {duration}", subject="to"), Wording("have", "{amount:health+} {duration}", subject="to")),
-    "melee": (Wording("gain", "{amount:melee+} {duration}", subject="to"), Wording("have", "{amount:melee+} {duration}", subject="to")),
-    "ranged": (Wording("gain", "{amount:ranged+} {duration}", subject="to"), Wording("have", "{amount:ranged+} {duration}", subject="to")),
+    "health": (
+        Wording("receive", "{amount:health+} {duration}", subject="to"),
+        Wording("gain", "{amount:health+} {duration}", subject="to"),
+        Wording("have", "{amount:health+} {duration}", subject="to"),
+    ),
+    "melee": (
+        Wording("receive", "{amount:melee+} {duration}", subject="to"),
+        Wording("gain", "{amount:melee+} {duration}", subject="to"),
+        Wording("have", "{amount:melee+} {duration}", subject="to"),
+    ),
+    "ranged": (
+        Wording("receive", "{amount:ranged+} {duration}", subject="to"),
+        Wording("gain", "{amount:ranged+} {duration}", subject="to"),
+        Wording("have", "{amount:ranged+} {duration}", subject="to"),
+    ),
 }
 """Wordings that print uses for a step beside the table's own: they are read, never written."""
 
@@ -178,6 +211,7 @@ def _add_cards(phrases: Phrases) -> None:
                 [f"[the] top {{amount}} (card|cards) of {whose} {place}", f"{{amount}} (card|cards) from the top of {whose} {place}"],
                 lambda amount, said=said: Parts({"": amount, **said}),
             )
+            phrases.add(rule, f"the {{number}} top cards of {whose} {place}", lambda number, said=said: Parts({"": number, **said}))
         for place, source in (
             (f"(from|in) [{whose}] hand", {"from": "hand"}),
             (f"[,] from {whose} hand or [from] the top of {whose} deck", {}),

@@ -12,6 +12,7 @@ from engine.languages import Language
 from engine.rone.abilities.building import Data
 from engine.rone.abilities.choosing import likely
 from engine.rone.abilities.english import english_phrases
+from engine.rone.abilities.english_spellings import READ_AS
 from engine.rone.abilities.german import german_phrases
 from engine.rone.abilities.german_adverbs import with_adverbs_first
 from engine.rone.abilities.numbers import ENGLISH, GERMAN, ONES
@@ -153,6 +154,7 @@ class TextReader:
         self.phrases = phrases_of(language, races)
         numbers = GERMAN if language == "de" else ENGLISH
         self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES}
+        self.words |= {} if language == "de" else READ_AS
         self.symbols = _symbols(language)
         self.names = [[token.text for token in self.tokens(name)] for name in names if len(name.strip()) > 2]
 

@@ -45,7 +45,7 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
         lambda times, per, body_open: [{"repeat": per, "do": body_open}] if times == 1 else None,
     )
     add("s_open", f"{said['repeat']} {{where}} : {{body_open}}", _repeated)
-    add("s_open", f"{said['choose-one']} {{options}}", lambda options: _choose(1, options))
+    add("s_open", f"{said['choose-one']} {{options}}", _choose_one)
     add("s_open", f"{said['choose']} {{options}}", lambda number, options: _choose(number, options))
     add("options", "{bullets}", lambda bullets: bullets)
     add("bullets", "• {last:body_open}", lambda last: [last])
@@ -84,6 +84,11 @@ def _repeated(times: Any, where: Data, body_open: Steps) -> Steps | None:
     if not make.is_letter(times) or set(where) != {times["letter"]}:
         return None
     return [{"repeat": where[times["letter"]], "do": body_open}]
+
+
+def _choose_one(options: list[Steps], two: int | None = None) -> Steps | None:
+    """One of the options, of which a text may say how many there are."""
+    return _choose(1, options) if two is None or two == len(options) else None
 
 
 def _choose(count: int, options: list[Steps]) -> Steps | None:
