@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from engine.text.grammar import Grammar
-from engine.text.nodes import AllOf, AnyOf, AtLeast, Count, Done, Equal, Greatest, Least, Not, Sum, TurnOf
+from engine.text.nodes import (
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Count,
+    Done,
+    Equal,
+    Greatest,
+    Half,
+    Least,
+    Not,
+    Sum,
+    Times,
+    TurnOf,
+    counted_times,
+    is_negative,
+)
 
 SelectorT = TypeVar("SelectorT")
 AmountT = TypeVar("AmountT")
@@ -45,6 +61,10 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
         """An amount between two numbers where this game has a shorter way to say it."""
         return None
 
+    def own_comparison(self, phrase: str, left: AmountT, right: AmountT) -> str | None:
+        """Two amounts held against each other where this game has a shorter way to say it; see `compared`."""
+        return None
+
     def own_condition(self, condition: ConditionT, holds: bool) -> str:
         """A condition of this game alone."""
         raise TypeError(condition)
@@ -59,13 +79,30 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
             case Count(of):
                 return self.grammar.phrase("number-of", cards=self.counted(of))
             case Sum(parts):
-                return " plus ".join(self.amount_name(part) for part in parts)
+                return self.sum_name(parts)
+            case Times(int(), _):
+                times, of = counted_times(amount)
+                name = self.amount_name(cast("AmountT", of))
+                return name if times == 1 else f"{self.grammar.often(str(times))} {name}"
+            case Times(left, right):
+                return self.compared("product", left, right)
+            case Half(of):
+                return self.grammar.phrase("half", amount=self.amount_name(of))
             case Least(parts):
                 return self.grammar.phrase("least", amounts=self.grammar.joined([self.amount_name(part) for part in parts], "or"))
             case Greatest(parts):
                 return self.grammar.phrase("greatest", amounts=self.grammar.joined([self.amount_name(part) for part in parts], "or"))
             case _:
                 return self.own_amount(amount)
+
+    def sum_name(self, parts: tuple[AmountT, ...]) -> str:
+        """Amounts added up, and taken away."""
+        name = self.amount_name(parts[0])
+        for part in parts[1:]:
+            times, of = counted_times(part)
+            rest = self.amount_name(cast("AmountT", of if times == 1 else Times(times, of)))
+            name += f" {'minus' if is_negative(part) else 'plus'} {rest}"
+        return name
 
     def each(self, amount: AmountT) -> str:
         """What is counted one by one: "for each unit you control"."""
@@ -115,6 +152,9 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
 
     def compared(self, phrase: str, left: AmountT, right: AmountT) -> str:
         """Two amounts in a phrase."""
+        own = self.own_comparison(phrase, left, right)
+        if own is not None:
+            return own
         return self.grammar.phrase(phrase, left=self.amount_name(left), right=self.amount_name(right))
 
     def is_range(self, amount: AmountT, low: int | None, high: int | None) -> str:

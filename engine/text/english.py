@@ -34,6 +34,8 @@ class English(Grammar):
         "number-of": "the number of {cards}",
         "least": "{amounts} (whichever is smaller)",
         "greatest": "{amounts} (whichever is greater)",
+        "product": "{left} times {right}",
+        "half": "half of {amount} (rounded up)",
         "done": "that was done",
         "not-done": "that was not done",
         "turn-own": "it is your turn",

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.text.conditions import Conditions
 from engine.text.grammar import Grammar, Said
-from engine.text.nodes import Count
+from engine.text.nodes import Count, Times, counted_times, is_negative
 
 VARIABLES = ("X", "Y", "Z")
 
@@ -27,20 +27,20 @@ class Figures:
         self.one_by_one: tuple[type[Any], ...] = (Count, *one_by_one)
 
     def number(self, amount: object, one_by_one: bool = True) -> str:
-        """An amount as a figure; what can't be one becomes "for each" (where it may), or a letter explained at the end."""
+        """An amount as a figure without its sign; what can't be one is said "for each" (where it may), or a letter explained at the end."""
         if isinstance(amount, int):
             return str(abs(amount))
-        if one_by_one and not self.said.each and isinstance(amount, self.one_by_one):
-            self.said.each.append(amount)
-            return "1"
+        times, of = counted_times(amount)
+        if one_by_one and not self.said.each and isinstance(of, self.one_by_one):
+            self.said.each.append(of)
+            return str(times)
         name = VARIABLES[min(len(self.said.where), 2)]
-        self.said.where.append((name, amount))
+        self.said.where.append((name, of if times == 1 else Times(times, of)))
         return name
 
     def signed(self, amount: object) -> str:
         """An amount with its sign, + or −."""
-        sign = "−" if isinstance(amount, int) and amount < 0 else "+"
-        return sign + self.number(amount)
+        return ("−" if is_negative(amount) else "+") + self.number(amount)
 
     def times(self, amount: object) -> str:
         """How often."""

@@ -40,6 +40,8 @@ class German(Grammar):
         "number-of": "die Anzahl {cards}",
         "least": "{amounts} (der kleinere Wert)",
         "greatest": "{amounts} (der größere Wert)",
+        "product": "{left} mal {right}",
+        "half": "{amount} geteilt durch 2 (aufgerundet)",
         "done": "das geschehen ist",
         "not-done": "das nicht geschehen ist",
         "turn-own": "du am Zug bist",

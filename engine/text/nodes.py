@@ -96,7 +96,7 @@ class StatOf(Generic[StatT, TargetT]):
 
 @dataclass(frozen=True, slots=True)
 class Sum(Generic[AmountT]):
-    """All parts added up."""
+    """All parts added up, where some are taken away never below 0."""
 
     parts: tuple[AmountT, ...]
 
@@ -113,6 +113,34 @@ class Greatest(Generic[AmountT]):
     """`max`: the greatest of the parts."""
 
     parts: tuple[AmountT, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Generic[AmountT]):
+    """`of`, `factor` times over. A factor below 0 takes it away."""
+
+    factor: AmountT
+    of: AmountT
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Generic[AmountT]):
+    """Half of an amount, rounded up."""
+
+    of: AmountT
+
+
+def is_negative(amount: object) -> bool:
+    """Whether an amount says itself that it is taken away: a number below 0, or so many times another amount."""
+    number = amount.factor if isinstance(amount, Times) else amount
+    return isinstance(number, int) and number < 0
+
+
+def counted_times(amount: object) -> tuple[int, object]:
+    """An amount without its sign as (how many times, of what): 1 of itself, unless a number multiplies it."""
+    if isinstance(amount, Times) and isinstance(amount.factor, int):
+        return abs(amount.factor), amount.of
+    return 1, abs(amount) if isinstance(amount, int) else amount
 
 
 # --- Conditions ----------------------------------------------------------------------------------

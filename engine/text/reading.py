@@ -105,9 +105,14 @@ class AmountReader(Generic[AmountT]):
             return None if counted is None else nodes.Count(counted)
         if head == "stat":
             return self._stat_of(data, path)
+        if head == "half":
+            of = self._fields.each_deeper((data[head],), path, lambda inner, _: self.amount(inner, at))
+            return None if of is None else nodes.Half(of[0])
         parts = self.amounts(data[head], at)
         if parts is None:
             return None
+        if head == "times":
+            return self._times(parts, data[head], at)
         return {"sum": nodes.Sum, "min": nodes.Least, "max": nodes.Greatest}[head](parts)
 
     def _stat_of(self, data: Mapping[str, Any], path: str) -> object:
@@ -117,6 +122,12 @@ class AmountReader(Generic[AmountT]):
             return None
         of = self._selectors.target(data["of"], f"{path}.of", default=ALL)
         return None if stat is None or of is None else nodes.StatOf(stat, of)
+
+    def _times(self, parts: tuple[AmountT, ...], data: object, path: str) -> object:
+        if len(parts) != 2:
+            self._fields.refuse(path, data, f"'times' multiplies two amounts, found {len(parts)}.")
+            return None
+        return nodes.Times(*parts)
 
     def amounts(self, data: object, path: str) -> tuple[AmountT, ...] | None:
         """Two or more amounts."""

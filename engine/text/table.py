@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.languages import Language
-from engine.text.nodes import Step
+from engine.text.nodes import Step, is_negative
 from engine.text.vocabulary import Place, Who, Written
 
 # --- Forms ---------------------------------------------------------------------------------------
@@ -135,8 +135,7 @@ class Word:
 
     def wording(self, language: Language, step: Step) -> Wording | None:
         """How `step`, which was read from this word, reads; None where it has a sentence of its own."""
-        amount = getattr(step, "amount", None)
-        if self.less is not None and isinstance(amount, int) and amount < 0:
+        if self.less is not None and is_negative(getattr(step, "amount", None)):
             return self.less[language == "de"]
         return self.german if language == "de" else self.english
 

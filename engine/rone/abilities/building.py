@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from engine.rone.abilities.amounts import multiplied
 from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import CostOf, Kind, Stat
@@ -137,17 +138,12 @@ def is_letter(amount: Any) -> bool:
     return isinstance(amount, dict) and "letter" in amount
 
 
-def negative(amount: Any) -> Any:
-    """An amount that is lost; None where it is no plain number, which can't be said."""
-    return -amount if isinstance(amount, int) else None
-
-
 def ranged(amount: Any, low: int | None, high: int | None) -> Data:
     """That an amount lies between two numbers, either of which may be missing."""
     if low is not None and low == high:
         return {"equal": [amount, low]}
     if high is not None:
-        is_none = high == 0 and isinstance(amount, dict) and "count" in amount
+        is_none = high == 0 and isinstance(amount, dict) and ("count" in amount or "water" in amount)
         return {"equal": [amount, 0]} if is_none else {"not": {"at_least": [amount, high + 1]}}
     return {"at_least": [amount, low]}
 
@@ -186,14 +182,10 @@ def per_each(steps: Steps, counted: Any) -> Steps | None:
         return None
     step = dict(steps[-1])
     amount = step.get(word, 1)
-    if not isinstance(amount, int) or isinstance(amount, bool):
+    if not isinstance(amount, int) or isinstance(amount, bool) or amount == 0:
         return None
-    if amount < 0:
-        if not isinstance(counted, dict) or "count" not in counted or "to" in step:
-            return None
-        return [*steps[:-1], {"for_each": counted["count"], "do": [step]}]
-    step[word] = counted if amount == 1 else {"sum": [counted] * amount} if amount <= 4 else None
-    return None if step[word] is None else [*steps[:-1], step]
+    step[word] = multiplied(amount, of_doer(counted, step.get("who", "you")))
+    return [*steps[:-1], step]
 
 
 def explained(steps: Steps, meanings: Mapping[str, Any]) -> Steps | None:
@@ -205,7 +197,9 @@ def explained(steps: Steps, meanings: Mapping[str, Any]) -> Steps | None:
             used.add(value["letter"])
             return meanings.get(value["letter"], value)
         if isinstance(value, dict):
-            return {key: put(inner) for key, inner in value.items()}
+            inside = {key: put(inner) for key, inner in value.items()}
+            times = inside.get("times")
+            return multiplied(*times) if isinstance(times, list) and isinstance(times[0], int) else inside
         if isinstance(value, list):
             return [put(inner) for inner in value]
         return value
@@ -236,8 +230,25 @@ def _plain_duration(step: Data) -> Data:
     return {key: value for key, value in step.items() if key != "for" or value != default}
 
 
+DOER: Final = "?doer"
+DOERS: Final = "?doers"
+"""Whose something is: of whoever does it ("loses all their water"); the same of cards ("each unit they control")."""
+
+
+def of_doer(value: Any, player: str) -> Any:
+    """`value` with `player` for whoever does it."""
+    if isinstance(value, dict):
+        return {key: of_doer(inner, player) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [of_doer(inner, player) for inner in value]
+    if value == DOERS:
+        return WHOSE_OF.get(player, value)
+    return player if value == DOER else value
+
+
 def of_player(player: str, does_all: Steps) -> Steps | None:
     """What a player does: `who` of each step, or the player that the word itself stands for."""
+    does_all = of_doer(does_all, player)
     return _of_subject(player, does_all, lambda step: next((word for word, value in step.items() if value is None), "who"))
 
 

@@ -16,6 +16,7 @@ from engine.rone.abilities.english_names import add_names
 from engine.rone.abilities.english_players import add_players
 from engine.rone.abilities.english_steps import add_english_steps
 from engine.rone.abilities.english_terse import add_terse
+from engine.rone.abilities.english_water import add_water
 from engine.text.phrases import Phrases
 from engine.text.tokens import folded_word
 
@@ -32,6 +33,7 @@ def english_phrases(races: Collection[str]) -> Phrases:
     add_costs(phrases)
     add_looking(phrases)
     add_conditions(phrases)
+    add_water(phrases)
     add_abilities(phrases)
     add_branches(phrases)
     add_terse(phrases)

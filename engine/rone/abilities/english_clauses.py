@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import multiplied, negative
 from engine.rone.abilities.building import Steps
 from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, STAT_NAMES
 from engine.text.phrases import Phrases
@@ -38,7 +39,7 @@ def _add_clauses(phrases: Phrases) -> None:
     add(
         "clause",
         f"take {{water_amount}} [away] from {OPPONENT}",
-        lambda water_amount: [{"water": make.negative(water_amount), "who": "enemy"}],
+        lambda water_amount: [{"water": negative(water_amount), "who": "enemy"}],
     )
     add("clause", "{first:target} and {second:target} fight [each other]", lambda first, second: [{"fight": [first, second]}])
     add("clause", "{times} , {clause}", lambda times, clause: [{"repeat": times, "do": clause}])
@@ -84,7 +85,7 @@ def _add_clauses(phrases: Phrases) -> None:
             [f"{{amount}} [more|additional|extra] {STAT_NAMES[stat]}", f"{{amount}} {STAT_NAMES[stat]} more"],
             lambda amount, stat=stat: [{stat.value: amount}],
         )
-        add("less", f"{{number}} {STAT_NAMES[stat]}", lambda number, stat=stat: [{stat.value: -number}])
+        add("less", f"{{amount}} {STAT_NAMES[stat]}", lambda amount, stat=stat: [{stat.value: negative(amount)}])
     add("gain", "{keyword}", lambda keyword: [{"grant": keyword}])
     add("several", "{one:gain} (and|, and|,) {two:gain}", lambda one, two: [*one, *two])
     add("several", "{one:gain} , {more:several}", lambda one, more: [*one, *more])
@@ -127,6 +128,6 @@ def _add_clauses(phrases: Phrases) -> None:
 def _with_more(steps: Steps, number: int, counted: Any) -> Steps | None:
     """`steps` whose last one happens `number` times more for each of what is counted."""
     word = make.amount_word(steps[-1]) if steps else None
-    if word is None or not isinstance(steps[-1].get(word, 1), int) or not 1 <= number <= 4:
+    if word is None or not isinstance(steps[-1].get(word, 1), int):
         return None
-    return [*steps[:-1], {**steps[-1], word: {"sum": [steps[-1].get(word, 1), *[counted] * number]}}]
+    return [*steps[:-1], {**steps[-1], word: {"sum": [steps[-1].get(word, 1), multiplied(number, counted)]}}]

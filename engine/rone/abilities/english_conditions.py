@@ -32,6 +32,7 @@ def _add_amounts(phrases: Phrases) -> None:
     add_amount_levels(
         phrases,
         "or",
+        "times",
         {
             "min": ["<open> whichever is (smaller|lower|less) <close>", ", whichever is (smaller|lower|less)"],
             "max": ["<open> whichever is (greater|higher|larger|more) <close>", ", whichever is (greater|higher|larger|more)"],

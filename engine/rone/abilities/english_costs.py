@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
 from engine.rone.words.vocabulary import CostOf
@@ -15,7 +16,7 @@ def add_costs(phrases: Phrases) -> None:
     """Add what changes a cost."""
     add = phrases.add
     paid = "[<water>|water|card|cards]"
-    add("change", [f"{{amount}} {paid} (less|fewer)", f"{{amount}} (less|fewer) {paid}"], lambda amount: make.negative(amount))
+    add("change", [f"{{amount}} {paid} (less|fewer)", f"{{amount}} (less|fewer) {paid}"], lambda amount: negative(amount))
     add("change", [f"{{amount}} {paid} more", f"{{amount}} (more|additional) {paid}"], lambda amount: amount)
     add("next_times", "next", lambda: 1)
     add("next_times", "next {number}", lambda number: number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.english_names import FIGURES, STAT_NAMES
 from engine.text.phrases import Phrases
@@ -71,8 +72,6 @@ def _owner(how_many: Data, core: Data) -> Data | None:
 
 def _changed(figures_of: tuple[list[str], Any], amount: Any, sign: int, duration: str | None) -> Steps | None:
     figures, target = figures_of
-    change = amount if sign > 0 else make.negative(amount)
-    if change is None:
-        return None
+    change = amount if sign > 0 else negative(amount)
     steps = make.of_card(target, [{figure: change} for figure in figures])
     return make.lasting(steps, duration) if steps and duration else steps

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import IT, THAT_ONE, Data
 from engine.rone.abilities.numbers import read_number
 from engine.rone.words.english_conditions import STATS
@@ -108,14 +109,14 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add_values("card_amount", [(f"(a|another|an additional|an extra) card {chosen}", 1)])
     for stat in FIGURES:
         phrases.add(f"signed_{stat}", [f"+ {{amount}} {STAT_NAMES[stat]}"], _same)
-        phrases.add(f"signed_{stat}", [f"- {{number}} {STAT_NAMES[stat]}"], lambda number: -number)
+        phrases.add(f"signed_{stat}", [f"- {{amount}} {STAT_NAMES[stat]}"], negative)
         phrases.add(
             f"signed_{stat}", [f"[a] + {{amount}} {STAT_NAMES[stat]} bonus", f"[a] bonus of + {{amount}} {STAT_NAMES[stat]}"], _same
         )
         phrases.add(f"signed_{stat}", [f"+ {{amount}} (to|on) [its|their] {STAT_NAMES[stat]}"], _same)
-        phrases.add(f"signed_{stat}", [f"- {{number}} (to|on) [its|their] {STAT_NAMES[stat]}"], lambda number: -number)
+        phrases.add(f"signed_{stat}", [f"- {{amount}} (to|on) [its|their] {STAT_NAMES[stat]}"], negative)
         phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
-        phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
+        phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{amount}}", negative)
     phrases.add_values("times", [("once", 1), ("one time", 1), ("twice", 2), ("two times", 2), ("thrice", 3), ("one more time", 1)])
     phrases.add("times", ["{amount} (times|time)", "{amount:number} x", "x {amount:number}"], _same)
     phrases.add(
@@ -229,6 +230,7 @@ def _add_descriptions(phrases: Phrases) -> None:
         ],
         lambda: {"whose": "enemy"},
     )
+    phrases.add("tail", "[that] (they|he or she|that player) (control|controls)", lambda: {"whose": make.DOERS})
     phrases.add("tail", ["on the battlefield", "in play", "of your choice"], dict)
     phrases.add("tail", ["at random", "chosen at random"], lambda: {"random": True})
     phrases.add("tail", "that (was|were) removed from the game", lambda: {"in": "removed", "whose": "own"})

@@ -13,6 +13,7 @@ from engine.rone.abilities.german_numbers import add_numbers
 from engine.rone.abilities.german_steps import add_german_steps
 from engine.rone.abilities.german_tails import add_tails
 from engine.rone.abilities.german_values import add_values
+from engine.rone.abilities.german_water import add_water
 from engine.text.phrases import Phrases
 from engine.text.tokens import folded_word
 
@@ -28,5 +29,6 @@ def german_phrases(races: Collection[str]) -> Phrases:
     add_values(phrases)
     add_conditions(phrases)
     add_first_conditions(phrases)
+    add_water(phrases)
     add_abilities(phrases)
     return phrases

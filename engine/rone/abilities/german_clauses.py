@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_adverbs import ADVERBS, MARKED
@@ -52,7 +53,7 @@ def _add_clauses(phrases: Phrases) -> None:
             f"{{amount}} [{inflected('zusätzlich', 'weiter')}|mehr] {STAT_NAMES[stat]}",
             lambda amount, stat=stat: [{stat.value: amount}],
         )
-        add("less", f"{{number}} {STAT_NAMES[stat]}", lambda number, stat=stat: [{stat.value: -number}])
+        add("less", f"{{amount}} {STAT_NAMES[stat]}", lambda amount, stat=stat: [{stat.value: negative(amount)}])
     add("gain", "{keyword}", lambda keyword: [{"grant": keyword}])
     add("several", "{one:gain} (und|, und|,) {two:gain}", lambda one, two: [*one, *two])
     add("several", "{one:gain} , {more:several}", lambda one, more: [*one, *more])
@@ -171,7 +172,7 @@ def _forbidden(act: str, duration: str | None = None, more: str | None = None) -
 def _add_costs(phrases: Phrases) -> None:
     """Changed costs."""
     add = phrases.add
-    add("change", "{amount} [<water>|Wasser|Wassertropfen|Karte|Karten] weniger", lambda amount: make.negative(amount))
+    add("change", "{amount} [<water>|Wasser|Wassertropfen|Karte|Karten] weniger", lambda amount: negative(amount))
     add("change", "{amount} [<water>|Wasser|Wassertropfen|Karte|Karten] (mehr|zusätzlich)", lambda amount: amount)
     for verb, paid_for in (("spielst", CostOf.PLAY), ("wiederverwertest", CostOf.RECYCLE)):
         for which in ("Karte", "{which:payable}"):

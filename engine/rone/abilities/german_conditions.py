@@ -73,6 +73,7 @@ def _add_amounts(phrases: Phrases) -> None:
     add_amount_levels(
         phrases,
         "oder",
+        "mal",
         {
             "min": ["<open> [je nachdem ,] der (kleinere|niedrigere) Wert <close>", ", der (kleinere|niedrigere) Wert"],
             "max": ["<open> [je nachdem ,] der (größere|höhere) Wert <close>", ", der (größere|höhere) Wert"],

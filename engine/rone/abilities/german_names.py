@@ -237,6 +237,7 @@ def _add_descriptions(phrases: Phrases) -> None:
         lambda: {"whose": "enemy"},
     )
     add("tail", ["auf dem Schlachtfeld", "im Spiel", "[nach] deiner Wahl"], dict)
+    add("tail", "[,] (die|den|der|das) (er|dieser Spieler) kontrolliert [,]", lambda: {"whose": make.DOERS})
     add("tail", "im Bereitschaftszustand", lambda: {"exhausted": "=0"})
     add("tail", "bis Stufe {number}", lambda number: {"level": f"<={number}"})
     add("tail", ", (die|der|das) Schaden erlitten (hat|haben) [,]", lambda: {"damage": ">=1"})

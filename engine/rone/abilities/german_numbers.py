@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, STAT_NAMES, THE, A, inflected
 from engine.rone.abilities.numbers import read_number
@@ -34,9 +35,9 @@ def add_numbers(phrases: Phrases) -> None:
     add("hand_amount", ["{amount} (Handkarte|Handkarten)"], _same)
     for stat in FIGURES:
         add(f"signed_{stat}", f"+ {{amount}} {STAT_NAMES[stat]}", _same)
-        add(f"signed_{stat}", f"- {{number}} {STAT_NAMES[stat]}", lambda number: -number)
+        add(f"signed_{stat}", f"- {{amount}} {STAT_NAMES[stat]}", negative)
         add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
-        add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
+        add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{amount}}", negative)
     phrases.add_values("times", [("einmal", 1), ("zweimal", 2), ("dreimal", 3), ("viermal", 4), ("fünfmal", 5)])
     add(
         "times",

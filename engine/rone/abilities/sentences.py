@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import multiplied
 from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.replacing import instead
 from engine.rone.words.reading import ALWAYS_WORDS
@@ -42,7 +43,7 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add(
         "s_open",
         f"{said['repeat']} {{per}} : {{body_open}}",
-        lambda times, per, body_open: [{"repeat": per, "do": body_open}] if times == 1 else None,
+        lambda times, per, body_open: [{"repeat": multiplied(times, per), "do": body_open}] if isinstance(times, int) else None,
     )
     add("s_open", f"{said['repeat']} {{where}} : {{body_open}}", _repeated)
     add("s_open", f"{said['choose-one']} {{options}}", _choose_one)

@@ -9,7 +9,8 @@ from itertools import permutations
 from typing import Any, Final
 
 from engine.languages import Language
-from engine.rone.abilities.building import IT, Data, Steps, negative, per_each
+from engine.rone.abilities.amounts import negative
+from engine.rone.abilities.building import IT, Data, Steps, of_doer, per_each
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.step_parts import DURATION, KEYWORD
 from engine.rone.words.steps import STEPS
@@ -204,7 +205,7 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
                 if value is None:
                     return None
             said[part.word] = value
-        steps = joined_targets(_without_defaults(word, said))
+        steps = joined_targets(_without_defaults(word, of_doer(said, given["who"]) if "who" in given else said))
         return steps if steps is None or "per" not in given else per_each(steps, given["per"])
 
     return build

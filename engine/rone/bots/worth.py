@@ -47,7 +47,7 @@ from engine.rone.rules.definitions import (
     Definition,
     Passive,
 )
-from engine.rone.rules.selectors import CONSTANT, Amount, CompiledSelector
+from engine.rone.rules.selectors import CONSTANT, TIMES_OF, Amount, CompiledSelector
 
 WATER: Final = 40
 CARD: Final = 90
@@ -77,7 +77,11 @@ def side_of(selector: CompiledSelector, cause: int) -> int:
 
 def number_of(amount: Amount) -> int:
     """A guess what an amount comes to."""
-    return amount.value if amount.op == CONSTANT else GUESS
+    if amount.op == CONSTANT:
+        return amount.value
+    if amount.op == TIMES_OF:
+        return number_of(amount.parts[0]) * number_of(amount.parts[1])
+    return GUESS
 
 
 def many(selector: CompiledSelector) -> int:

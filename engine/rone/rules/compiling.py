@@ -12,7 +12,23 @@ from engine.rone.rules import selectors as s
 from engine.rone.words import nodes
 from engine.rone.words import vocabulary as v
 from engine.rone.words.steps import STEPS
-from engine.text.nodes import AllOf, AtLeast, Count, Done, Equal, Least, Not, StatOf, Step, Steps, Sum, TurnOf
+from engine.text.nodes import (
+    AllOf,
+    AtLeast,
+    Count,
+    Done,
+    Equal,
+    Half,
+    Least,
+    Not,
+    StatOf,
+    Step,
+    Steps,
+    Sum,
+    Times,
+    TurnOf,
+    is_negative,
+)
 from engine.text.vocabulary import Mode, Operator, Who, Whose
 
 SELECTED_KINDS = {
@@ -125,7 +141,7 @@ def _step(node: Step) -> d.CompiledStep:
     step = maker(node)
     word = STEPS.word_of(node)
     amount = getattr(node, "amount", None)
-    takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and isinstance(amount, int) and amount < 0
+    takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and is_negative(amount)
     spares = getattr(node, "act", None) in SPARING
     if (word.harms or takes_away) and not spares:
         step.attitude = -1
@@ -176,6 +192,12 @@ def compiled_amount(node: nodes.Amount) -> s.Amount:
         return s.Amount(s.STAT_OF, STATS[node.stat], compiled_target(node.of))
     if isinstance(node, nodes.HeroLevel):
         return s.Amount(s.HERO_LEVEL)
+    if isinstance(node, nodes.WaterOf):
+        return s.Amount(s.WATER_OF, selector=compiled_player(node.who))
+    if isinstance(node, Times):
+        return s.Amount(s.TIMES_OF, parts=[compiled_amount(node.factor), compiled_amount(node.of)])
+    if isinstance(node, Half):
+        return s.Amount(s.HALF_OF, parts=[compiled_amount(node.of)])
     parts = [compiled_amount(part) for part in node.parts]
     if isinstance(node, Sum):
         return s.Amount(s.SUM_OF, parts=parts)

@@ -29,6 +29,7 @@ from engine.rone.rules.selectors import (
     CONSTANT,
     COUNTED,
     GREATEST_OF,
+    HALF_OF,
     HERO_LEVEL,
     IS_ANY,
     IS_AT_LEAST,
@@ -40,6 +41,8 @@ from engine.rone.rules.selectors import (
     STAT_OF,
     STEP_DONE,
     SUM_OF,
+    TIMES_OF,
+    WATER_OF,
     Amount,
     CompiledSelector,
     Condition,
@@ -299,9 +302,15 @@ def amount_of(game: State, amount: Amount, context: Context) -> int:
         return 0 if amount.selector is None else len(all_fitting(game, amount.selector, context))
     if amount.op == STAT_OF:
         return 0 if amount.selector is None else _stat_sum(game, amount.value, amount.selector, context)
+    if amount.op == WATER_OF:
+        return 0 if amount.selector is None else _water_sum(game, amount.selector, context)
     parts = [amount_of(game, part, context) for part in amount.parts]
     if amount.op == SUM_OF:
-        return sum(parts)
+        return max(sum(parts), 0)
+    if amount.op == TIMES_OF:
+        return parts[0] * parts[1]
+    if amount.op == HALF_OF:
+        return (parts[0] + 1) // 2
     if amount.op == LEAST_OF:
         return min(parts)
     assert amount.op == GREATEST_OF
@@ -319,6 +328,15 @@ def _stat_sum(game: State, stat: int, selector: CompiledSelector, context: Conte
         else:
             value = 0
         total += max(value, 0)
+    return total
+
+
+def _water_sum(game: State, selector: CompiledSelector, context: Context) -> int:
+    total = 0
+    for reference in references_of(game, selector, context):
+        hero = game.permanent(reference)
+        if hero is not None:
+            total += game.players[hero.player].water
     return total
 
 

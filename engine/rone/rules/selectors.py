@@ -79,6 +79,9 @@ HERO_LEVEL: Final = 3
 SUM_OF: Final = 4
 LEAST_OF: Final = 5
 GREATEST_OF: Final = 6
+WATER_OF: Final = 7
+TIMES_OF: Final = 8
+HALF_OF: Final = 9
 
 
 class Amount:

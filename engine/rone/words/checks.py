@@ -21,7 +21,7 @@ from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import steps as shared
-from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, loops_in
+from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, is_negative, loops_in
 from engine.text.places import Where
 from engine.text.problems import AbilityProblem
 from engine.text.table import Reads
@@ -133,7 +133,7 @@ class Checker(PartChecker):
         if event.is_caused_by_hero and not self.is_of_hero(node):
             return
         for step in all_steps(node.steps):
-            losing = isinstance(step, on_players.Water) and isinstance(step.amount, int) and step.amount < 0
+            losing = isinstance(step, on_players.Water) and is_negative(step.amount)
             word = STEPS.word_of(step).name
             if word == event.caused_by and not losing:
                 self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
@@ -210,7 +210,7 @@ class Checker(PartChecker):
             at = place.at(part.word)
             match part.reads:
                 case Reads.AMOUNT:
-                    self.amount(value, at)
+                    self.amount(value, at, part.low)
                 case Reads.PLAYER:
                     self.player(value, at)
                 case Reads.TARGET:

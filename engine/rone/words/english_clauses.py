@@ -6,15 +6,15 @@ from typing import Any
 
 from engine.rone.words.context import TextContext, is_attack
 from engine.rone.words.english_names import EnglishNames
-from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.player_steps import OrderGraveyard, Recycle, RemoveFromGraveyard
+from engine.rone.words.nodes import Selector, Target, WaterOf
+from engine.rone.words.player_steps import OrderGraveyard, Recycle, RemoveFromGraveyard, Water
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
 from engine.rone.words.vocabulary import CostOf, Duration, Keyword, Reference, Source
 from engine.text.english import clause
 from engine.text.figures import Figures
 from engine.text.grammar import Mood, filled, sentence, tidy
-from engine.text.nodes import Step
+from engine.text.nodes import Half, Step, Times, is_negative
 from engine.text.steps import Cannot, ChangeCost, ChangeStat, DestroyCards, Grant, Look
 from engine.text.table import Wording
 from engine.text.vocabulary import Place, Who
@@ -78,7 +78,7 @@ class EnglishClauses:
     def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> str:
         """A changed cost: "your next mutant costs 2 less to recycle this turn"."""
         change = self.figures.number(step.amount)
-        less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
+        less = "less" if is_negative(step.amount) else "more"
         lasting = "" if always else self.names.duration(step.duration)
         whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, f"{self.names.player(step.who)}'s")
         if step.of is CostOf.LEVEL_UP:
@@ -182,6 +182,11 @@ class EnglishClauses:
             return self.top_of(amount, f"{possessive(step.who)} graveyard")
         if isinstance(step, DestroyCards):
             return self.cards_from(step)
+        if isinstance(step, Water) and isinstance(amount, Times):
+            if amount.of == WaterOf(step.who) and amount.factor == -1:
+                return f"all {possessive(step.who)} water"
+            if amount.of == Half(WaterOf(step.who)):
+                return f"half of {possessive(step.who)} water, rounded up"
         if how.endswith("+"):
             return f"{self.figures.signed(amount)}{{{how[:-1]}}}"
         return f"{self.figures.number(amount)}{{{how}}}" if how else self.figures.number(amount)

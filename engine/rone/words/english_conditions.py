@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.rone.words.context import TextContext
 from engine.rone.words.english_names import EnglishNames
-from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector
+from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector, WaterOf
 from engine.rone.words.vocabulary import PlayZone, Role, Stat
 from engine.text.conditions import Conditions
 from engine.text.english import English
 from engine.text.nodes import StatOf
-from engine.text.vocabulary import Whose
+from engine.text.vocabulary import Who, Whose
 
 STATS = {
     Stat.LEVEL: "level",
@@ -33,6 +33,8 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
+        if isinstance(amount, WaterOf):
+            return "your water" if amount.who is Who.YOU else f"{self.names.player(amount.who)}'s water"
         if not isinstance(amount, StatOf):
             return "your hero's level"
         name, of = STATS[amount.stat], self.names.target(amount.of)
@@ -53,7 +55,13 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
 
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
+        if isinstance(amount, WaterOf):
+            return f"for each water {self.has(amount.who)}"
         return "for each level of your hero"
+
+    def has(self, who: Who) -> str:
+        """A player who has something."""
+        return "you have" if who is Who.YOU else f"{self.names.player(who)} has"
 
     def for_each(self, of: Selector) -> str:
         """See `Conditions.for_each`."""
@@ -72,10 +80,22 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
             if low == high:
                 return f"your hero is at level {low}"
             return f"your hero is at level {low} or higher" if low is not None else f"your hero is at level {high} or lower"
+        if isinstance(amount, WaterOf):
+            number, _ = self.grammar.quantity(low, high)
+            return f"{self.has(amount.who)} {'no water' if number == 'no' else number + '{water}'}"
         if isinstance(amount, StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.context.is_plural(amount.of):
             number, _ = self.grammar.quantity(low, high)
             return f"{self.names.target(amount.of, subject=True)} has {number}{{{amount.stat.value}}}"
         return None
+
+    def own_comparison(self, phrase: str, left: Amount, right: Amount) -> str | None:
+        """See `Conditions.own_comparison`."""
+        if not isinstance(left, WaterOf) or not isinstance(right, WaterOf):
+            return None
+        if phrase == "less-than" and right.who is Who.YOU:
+            return f"you have more water than {self.names.player(left.who)}"
+        much = {"at-least": "at least as much water as", "less-than": "less water than", "equal": "exactly as much water as"}
+        return f"{self.has(left.who)} {much[phrase]} {self.names.player(right.who)}" if phrase in much else None
 
     def holds(self, of: Selector, low: int | None, high: int | None) -> str:
         """See `Conditions.holds`."""

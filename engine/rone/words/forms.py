@@ -103,11 +103,19 @@ FILTERS: tuple[Term, ...] = (
 AMOUNTS: tuple[Term, ...] = (
     _form("number", "A whole number.", 2),
     _form("hero_level", "The level of your hero, 1 to 3.", "hero_level", "LEVEL-1"),
+    _form("water", "The water in the pool of a player: you, enemy, cause or that; of several, the sum.", {"water": "enemy"}, "TURN-7"),
     _form("count", "How many cards fit a selector.", {"count": {"unit": "own", "exhausted": ">=1"}}),
     _form("stat", "A number of a card; of several, the sum.", {"stat": "health", "of": "self"}),
-    _form("sum", "All parts added up.", {"sum": ["hero_level", 1]}),
+    _form("sum", "All parts added up; never below 0.", {"sum": ["hero_level", 1]}),
     _form("min", "The smallest part.", {"min": [{"count": {"unit": "own"}}, 3]}),
     _form("max", "The greatest part.", {"max": [{"stat": "melee", "of": "self"}, {"stat": "ranged", "of": "self"}]}),
+    _form(
+        "times",
+        "The first times the second. A number stands first, and is not 0 or 1; below 0 the amount is taken away: "
+        "only where less than 0 can stand, or behind the first part of a sum.",
+        {"times": [2, {"count": {"technology": "own"}}]},
+    ),
+    _form("half", "Half of an amount, rounded up.", {"half": {"water": "enemy"}}),
 )
 
 CONDITIONS: tuple[Term, ...] = (

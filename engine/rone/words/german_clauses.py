@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.rone.words.context import TextContext, is_attack, owner
 from engine.rone.words.german_names import GermanNames
-from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.player_steps import LevelUp, OrderGraveyard, RemoveFromGraveyard
+from engine.rone.words.nodes import Selector, Target, WaterOf
+from engine.rone.words.player_steps import LevelUp, OrderGraveyard, RemoveFromGraveyard, Water
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
 from engine.rone.words.verbs import VERBS
@@ -15,7 +15,7 @@ from engine.rone.words.vocabulary import CostOf, Duration, Keyword, Reference, S
 from engine.text.figures import Figures
 from engine.text.german import CASES, THE, Case, Person, adjective, clause, possessive
 from engine.text.grammar import Mood, filled, sentence, tidy
-from engine.text.nodes import Step
+from engine.text.nodes import Half, Step, Times, is_negative
 from engine.text.nouns import Gender
 from engine.text.steps import Cannot, ChangeCost, ChangeStat, DestroyCards, Grant, Look
 from engine.text.table import Wording
@@ -83,7 +83,7 @@ class GermanClauses:
     def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> tuple[str, str, str]:
         """A changed cost as subject, verb and rest."""
         change = self.figures.number(step.amount)
-        less = "weniger" if isinstance(step.amount, int) and step.amount < 0 else "mehr"
+        less = "weniger" if is_negative(step.amount) else "mehr"
         lasting = "" if always else self.names.duration(step.duration)
         many = step.times is None or step.times > 1
         following = "" if step.times is None else "nächste" if step.times == 1 else f"nächsten {step.times}"
@@ -249,6 +249,11 @@ class GermanClauses:
             return self.top_of(amount, f"{own(step.who)}es Friedhofs")
         if isinstance(step, DestroyCards):
             return self.cards_from(step)
+        if isinstance(step, Water) and isinstance(amount, Times):
+            if amount.of == WaterOf(step.who) and amount.factor == -1:
+                return f"{own(step.who)} ganzes Wasser"
+            if amount.of == Half(WaterOf(step.who)):
+                return f"die Hälfte {own(step.who)}es Wassers (aufgerundet)"
         if how.endswith("+"):
             return f"{self.figures.signed(amount)}{{{how[:-1]}}}"
         return f"{self.figures.number(amount)}{{{how}}}" if how else self.figures.number(amount)

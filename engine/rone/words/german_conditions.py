@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.rone.words.context import TextContext
 from engine.rone.words.german_names import GermanNames
-from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector
+from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector, WaterOf
 from engine.rone.words.vocabulary import PlayZone, Role, Stat
 from engine.text.conditions import Conditions
 from engine.text.german import Case, German, determiner, possessive
 from engine.text.nodes import StatOf
-from engine.text.vocabulary import Whose
+from engine.text.vocabulary import Who, Whose
 
 STATS = {
     Stat.LEVEL: "die Stufe",
@@ -44,6 +44,8 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
+        if isinstance(amount, WaterOf):
+            return "deine Wassermenge" if amount.who is Who.YOU else f"die Wassermenge {self.names.player(amount.who, 'gen')}"
         if not isinstance(amount, StatOf):
             return "die Stufe deines Helden"
         total = " zusammen" if self.context.is_plural(amount.of) else ""
@@ -61,6 +63,9 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
 
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
+        if isinstance(amount, WaterOf):
+            pool = "in deinem Vorrat" if amount.who is Who.YOU else f"im Vorrat {self.names.player(amount.who, 'gen')}"
+            return f"für jedes Wasser {pool}"
         return "für jede Stufe deines Helden"
 
     def for_each(self, of: Selector) -> str:
@@ -82,10 +87,34 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
             if low == high:
                 return f"dein Held auf Stufe {low} ist"
             return f"dein Held mindestens auf Stufe {low} ist" if low is not None else f"dein Held höchstens auf Stufe {high} ist"
+        if isinstance(amount, WaterOf):
+            number, _ = self.grammar.quantity(low, high)
+            water = "kein Wasser" if high is not None and high <= 0 else f"{number}{{water}}"
+            return f"{self.names.player(amount.who, 'nom')} {water} {self.has(amount.who)}"
         if isinstance(amount, StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.context.is_plural(amount.of):
             number, _ = self.grammar.quantity(low, high)
             return f"{self.names.target(amount.of, 'nom')} {number}{{{amount.stat.value}}} hat"
         return None
+
+    def own_comparison(self, phrase: str, left: Amount, right: Amount) -> str | None:
+        """See `Conditions.own_comparison`."""
+        if not isinstance(left, WaterOf) or not isinstance(right, WaterOf):
+            return None
+        if phrase == "less-than" and right.who is Who.YOU:
+            return f"du mehr Wasser hast als {self.names.player(left.who, 'nom')}"
+        much = {
+            "at-least": ("mindestens so viel Wasser", "wie"),
+            "less-than": ("weniger Wasser", "als"),
+            "equal": ("genauso viel Wasser", "wie"),
+        }
+        if phrase not in much:
+            return None
+        water, than = much[phrase]
+        return f"{self.names.player(left.who, 'nom')} {water} {self.has(left.who)} {than} {self.names.player(right.who, 'nom')}"
+
+    def has(self, who: Who) -> str:
+        """Hast or hat."""
+        return "hast" if who is Who.YOU else "hat"
 
     def holds(self, of: Selector, low: int | None, high: int | None) -> str:
         """See `Conditions.holds`."""

@@ -14,7 +14,7 @@ from engine.rone.words.german_abilities import GermanAbilities
 from engine.rone.words.german_clauses import GermanClauses
 from engine.rone.words.german_conditions import GermanConditions
 from engine.rone.words.german_names import GermanNames
-from engine.rone.words.nodes import HeroLevel
+from engine.rone.words.nodes import HeroLevel, WaterOf
 from engine.rone.words.rendering import CardText
 from engine.rone.words.steps import STEPS
 from engine.text.english import English
@@ -35,7 +35,7 @@ def english_text(context: TextContext) -> CardText:
     """What renders a text in English."""
     names = EnglishNames(context, ENGLISH)
     conditions = EnglishConditions(context, ENGLISH, names)
-    figures = Figures(ENGLISH, context.said, conditions, (HeroLevel,))
+    figures = Figures(ENGLISH, context.said, conditions, (HeroLevel, WaterOf))
     clauses = EnglishClauses(context, names, figures)
     steps = Sentences(ENGLISH, STEPS, context, conditions, figures, clauses)
     return CardText(context, ENGLISH, conditions, figures, clauses, EnglishAbilities(context, ENGLISH, names), steps)
@@ -45,7 +45,7 @@ def german_text(context: TextContext) -> CardText:
     """What renders a text in German."""
     names = GermanNames(context, GERMAN)
     conditions = GermanConditions(context, GERMAN, names)
-    figures = Figures(GERMAN, context.said, conditions, (HeroLevel,))
+    figures = Figures(GERMAN, context.said, conditions, (HeroLevel, WaterOf))
     clauses = GermanClauses(context, names, figures)
     steps = Sentences(GERMAN, STEPS, context, conditions, figures, clauses)
     return CardText(context, GERMAN, conditions, figures, clauses, GermanAbilities(context, GERMAN, names), steps)

@@ -7,7 +7,7 @@ What means the same in every game stands in `engine/text/nodes.py`, where the tr
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.rone.words.events import Event
 from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Role, Stat
@@ -21,12 +21,14 @@ from engine.text.nodes import (
     Done,
     Equal,
     Greatest,
+    Half,
     Least,
     Many,
     Not,
     StatOf,
     Steps,
     Sum,
+    Times,
     TurnOf,
 )
 from engine.text.vocabulary import Mode, Who, Whose
@@ -66,7 +68,17 @@ class HeroLevel:
     """The level of the own hero, 1 to 3."""
 
 
-Amount: TypeAlias = "int | Count[Selector] | StatOf[Stat, Target] | HeroLevel | Sum[Amount] | Least[Amount] | Greatest[Amount]"
+@dataclass(frozen=True, slots=True)
+class WaterOf:
+    """The water in the pool of a player; of several, the sum."""
+
+    who: Who
+
+
+SimpleAmount: TypeAlias = "Count[Selector] | StatOf[Stat, Target] | HeroLevel | WaterOf"
+Amount: TypeAlias = "int | SimpleAmount | Sum[Amount] | Least[Amount] | Greatest[Amount] | Times[Amount] | Half[Amount]"
+SIMPLE: Final = (Count, StatOf, HeroLevel, WaterOf)
+"""Amounts that are made of no other."""
 
 
 @dataclass(frozen=True, slots=True)

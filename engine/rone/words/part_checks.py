@@ -32,6 +32,7 @@ KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
 }
 UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
 BOUNDS = {Stat.LEVEL: (1, 3), Stat.EXHAUSTED: (0, 3)}
+MADE_OF_SEVERAL = (shared.Sum, shared.Least, shared.Greatest)
 MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
 
@@ -180,8 +181,11 @@ class PartChecker:
             case _:
                 return True
 
-    def amount(self, amount: Amount, place: Where) -> None:
-        """Amounts that count what can't be there."""
+    def amount(self, amount: Amount, place: Where, low: int = 0) -> None:
+        """Amounts that count what can't be there, or that are taken away where `low` is 0 or more."""
+        if shared.is_negative(amount) and low >= 0:
+            at = place.at("times", 0) if isinstance(amount, shared.Times) else place
+            self.refuse(at, amount.factor if isinstance(amount, shared.Times) else amount, "nothing is taken away here: not below 0.")
         match amount:
             case shared.Count(of):
                 self.selector(of, place.at("count"), None, tuple(PlayZone))
@@ -197,14 +201,42 @@ class PartChecker:
                         self.refuse(place.at("stat"), stat, f"a {self.card.type} has no {stat} (CARD-3).")
                 if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
                     self.refuse(place.at("stat"), stat, f"always changes {stat} itself: it can't ask for it.")
+            case nodes.WaterOf(who):
+                self.player(who, place.at("water"))
+            case shared.Times(factor, of):
+                self.times(factor, of, place.at("times"))
+            case shared.Half(of):
+                self.amount(of, place.at("half"))
+                if not isinstance(of, nodes.SIMPLE):
+                    self.refuse(place.at("half"), of, "only of a single amount there is half: a count, a stat, hero_level or water.")
             case shared.Sum(parts):
-                self.amounts(parts, place.at("sum"))
+                self.amount(parts[0], place.at("sum", 0))
+                for index, part in enumerate(parts[1:], 1):
+                    self.amount(part, place.at("sum", index), -99)
+                    if shared.is_negative(part) and isinstance(shared.counted_times(part)[1], MADE_OF_SEVERAL):
+                        self.refuse(place.at("sum", index), part, "take each of its parts away by itself.")
             case shared.Least(parts):
                 self.amounts(parts, place.at("min"))
             case shared.Greatest(parts):
                 self.amounts(parts, place.at("max"))
             case _:
                 pass
+
+    def times(self, factor: Amount, of: Amount, place: Where) -> None:
+        """A number and an amount, or two single amounts; each text has one way to be written."""
+        self.amount(factor, place.at(0), -99)
+        self.amount(of, place.at(1))
+        if isinstance(of, int):
+            both = "two plain numbers: write what they come to." if isinstance(factor, int) else "the number stands first."
+            self.refuse(place.at(1), of, both)
+        elif factor in (0, 1):
+            self.refuse(place.at(0), factor, "0 times is nothing." if factor == 0 else "once is the amount itself: leave 'times' out.")
+        elif isinstance(of, shared.Times) and isinstance(factor, int) and isinstance(of.factor, int):
+            self.refuse(place, factor, "one number is enough: multiply both.")
+        elif factor != -1 and not isinstance(of, nodes.SIMPLE):
+            self.refuse(place.at(1), of, "multiply its parts, each by itself.")
+        elif not isinstance(factor, (int, *nodes.SIMPLE)):
+            self.refuse(place.at(0), factor, "multiply its parts, each by itself.")
 
     def amounts(self, parts: tuple[Amount, ...], place: Where) -> None:
         """Each of several amounts."""

@@ -20,6 +20,7 @@ from engine.rone.words.vocabulary import Duration, Reference, Role, Stat
 from engine.text.abilities import AbilityReader, LastingStepReader, RecordReader
 from engine.text.fields import FieldReader
 from engine.text.reading import AmountReader, ConditionReader
+from engine.text.vocabulary import Who
 
 ALWAYS_WORDS = frozenset({"melee", "ranged", "cost", "grant", "cannot"})
 AMOUNT_WORDS = tuple(term.name for term in AMOUNTS if isinstance(term.example, dict))
@@ -43,7 +44,9 @@ class Reader(AbilityReader[nodes.AbilityNode]):
     def __init__(self, races: Collection[str] | None = None) -> None:
         fields = FieldReader()
         selectors = RoneSelectors(fields, races)
-        amounts: AmountReader[Amount] = AmountReader(fields, selectors, Stat, AMOUNT_WORDS, alone={"hero_level": nodes.HeroLevel()})
+        amounts: AmountReader[Amount] = AmountReader(
+            fields, selectors, Stat, AMOUNT_WORDS, alone={"hero_level": nodes.HeroLevel()}, own={"water": self._water}
+        )
         conditions: ConditionReader[Condition] = ConditionReader(fields, amounts, CONDITION_WORDS, own={"in_combat": self._in_combat})
         steps = LastingStepReader(
             fields,
@@ -77,6 +80,10 @@ class Reader(AbilityReader[nodes.AbilityNode]):
     def _in_combat(self, data: object, path: str) -> Condition | None:
         role = self.fields.one_of(Role, data, path, "role in combat")
         return None if role is None else nodes.InCombat(role)
+
+    def _water(self, data: object, path: str) -> Amount | None:
+        who = self.fields.one_of(Who, data, path, "player")
+        return None if who is None else nodes.WaterOf(who)
 
     def payment(self, data: object, path: str) -> Payment | None:
         """What is paid: water, graveyard, hand, deck."""

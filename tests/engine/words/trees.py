@@ -23,7 +23,7 @@ from tests.engine.words.makers import make_card
 
 SMALL = st.integers(1, 3)
 YES_NO = st.booleans()
-UP_TO = [st.integers(0, most) for most in range(8)]
+UP_TO = [st.integers(0, most) for most in range(12)]
 RACES = st.sampled_from(["human", "machine", "hybrid", "mutant", "nanobot"])
 OWN = {CardType.UNIT: Kind.UNIT, CardType.HERO: Kind.HERO, CardType.TECHNOLOGY: Kind.TECHNOLOGY, CardType.TACTIC: Kind.TACTIC}
 
@@ -77,7 +77,7 @@ def references() -> st.SearchStrategy[Any]:
 
 @st.composite
 def amounts(draw: DrawFn, low: int = 1, depth: int = 0) -> Any:
-    how = draw(UP_TO[7 if depth < 2 else 5])
+    how = draw(UP_TO[11 if depth < 2 else 7])
     if how <= 3:
         number = draw(st.integers(-3 if low < 0 else low, 4))
         return number or 1
@@ -87,7 +87,14 @@ def amounts(draw: DrawFn, low: int = 1, depth: int = 0) -> Any:
         return {"count": draw(selectors(kinds=(Kind.UNIT, Kind.CARD), zones=PlayZone, many=False))}
     if how == 6:
         return {"stat": draw(one(Stat)), "of": draw(st.one_of(references(), selectors(many=False)))}
-    return {draw(one(["sum", "min", "max"])): draw(st.lists(amounts(depth=depth + 1), min_size=2, max_size=3))}
+    if how == 7:
+        return {"water": draw(one(["you", "enemy", "enemy", "cause", "that"]))}
+    if how == 8:
+        return {"half": draw(amounts(depth=2))}
+    if how == 9:
+        factor = draw(st.one_of(st.integers(-3 if low < 0 else 2, 3), amounts(depth=2)))
+        return {"times": [factor, draw(amounts(depth=1))]}
+    return {draw(one(["sum", "min", "max"])): draw(st.lists(amounts(low=-1 if how == 11 else 1, depth=depth + 1), min_size=2, max_size=3))}
 
 
 @st.composite
