@@ -101,6 +101,8 @@ def counted(core: Mapping[str, Any], more: Mapping[str, Any] | None = None) -> D
 
 
 ORDER: Final = ("other", "race", "keyword", *Stat, "in", "many", "chooser")
+KNOWN: Final = {*ORDER, "kind", "whose", "plural", "aimed", "the", "one_of", "unless_hero", "loose"}
+"""What a record says, and what only tells how it was said: of anything else ("a random card", where none is taken) there is no record."""
 
 
 def selector(*parts: Mapping[str, Any] | None, in_all: bool = False) -> Data | None:
@@ -112,6 +114,8 @@ def selector(*parts: Mapping[str, Any] | None, in_all: bool = False) -> Data | N
     if many == 1 or (in_all and many == "all"):
         said.pop("many")
     elif in_all and many is not None:
+        return None
+    if not said.keys() <= KNOWN:
         return None
     kind = said.get("kind", Kind.UNIT)
     record: Data = {kind: said.get("whose", "any")}

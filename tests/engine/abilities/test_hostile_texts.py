@@ -43,3 +43,15 @@ def test_where_reading_stopped_is_told_with_the_nearest_word() -> None:
         "targt",
         "target",
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Whenever you play a random technology, draw a card."),
+        ("en", "Draw cards equal to the number of random technologies you control."),
+        ("de", "Ziehe 2 Karten, wenn du weniger als drei zufällige Handkarten hast."),
+    ],
+)
+def test_a_word_that_says_nothing_there_is_not_overlooked(language: Language, text: str) -> None:
+    assert not read_text(text, language).is_whole
