@@ -137,8 +137,10 @@ def _in_order(value: Any) -> Iterator[str]:
 
 
 def _is_roundabout(ability: Data) -> bool:
-    """Whether it says `cause` where its trigger is about the card itself, which is `self`."""
+    """Whether it says `cause` where its trigger is about the card itself, which is `self`, or tells its death like any other's."""
     event = ability.get("when")
+    if event == Event.ANY_DEATH and "of" not in ability:
+        return True
     return event is not None and "of" not in ability and not EVENTS[Event(event)].is_of_player and '"cause"' in json.dumps(ability)
 
 

@@ -33,6 +33,7 @@ def _add_short(phrases: Phrases) -> None:
     """Clauses that leave out what the one before them said, and a choice that one verb holds."""
     add = phrases.add
     draw = "(ziehe|zieh|ziehst du|du ziehst)"
+    add("clause", f"{draw} {{number}}", lambda number: [{"draw": number}])
     add("replacing", f"{draw} {{number}}", lambda number: [{"draw": number}])
     add(
         "replacing", "(füge|fügst du) {damage_amount:number} (Schaden|Schadenspunkte) zu", lambda damage_amount: [{"amount": damage_amount}]
@@ -40,8 +41,8 @@ def _add_short(phrases: Phrases) -> None:
     add("replacing", "(füge|fügst du|erhältst du|erhalte) {number} [zu]", lambda number: [{"amount": number}])
     add("clause", ["{player} zieht {number}", "zieht {player} {number}"], lambda player, number: make.of_player(player, [{"draw": number}]))
     either = lambda clauses: clauses if len(clauses) == 1 and "choose" in clauses[0] else None  # noqa: E731
-    add("consequence", "entweder {clauses}", either)
-    alone = "{one:consequence} (.|,|;) (sonst|ansonsten|andernfalls) [nur] {number}"
+    add("consequence", ["entweder {clauses}", f"{PHRASES['choose-one']} {{clauses}}"], either)
+    alone = "{one:consequence} [.|,|;] (sonst|ansonsten|andernfalls) [nur] {number}"
     add("s_open", f"{PHRASES['if']} [,] {alone}", _otherwise_so_many)
 
 
@@ -52,18 +53,23 @@ def _otherwise_so_many(condition: Any, one: Steps, number: int) -> Steps | None:
 
 GERMAN_EVENTS: Final[Mapping[Event, str]] = {
     Event.LEAVES: "das (Schlachtfeld|Spiel) (verlässt|verlassen|verlässt)",
-    Event.ANY_DEATH: "(stirbt|sterben|stirbst|vernichtet wird|zerstört wird|auf den Friedhof kommt)",
+    Event.ANY_DEATH: (
+        "(stirbt|sterben|stirbst|gestorben ist|(vernichtet|zerstört) (wird|wurde)|[vom Schlachtfeld] auf den Friedhof (kommt|gelegt wird))"
+    ),
     Event.USES_ABILITY: "(eine|eine aktivierbare|eine ihrer|eine seiner) (Fähigkeit|Fähigkeiten) (nutzt|nutzen|benutzt|einsetzt)",
     Event.DAMAGED: "Schaden (erleidet|erleidest|erleiden|nimmt|erhält|zugefügt wird|zugefügt bekommt)",
     Event.DEALS_DAMAGE: "Schaden (zufügt|zufügst|zufügen|verursacht|macht)",
     Event.DRAWS: "eine (Karte|<card>) (zieht|ziehst)",
     Event.LEVELS_UP: "(aufsteigt|aufsteigst|eine Stufe aufsteigt)",
-    Event.GAINS_WATER: "(Wasser|<water>) (erhält|erhältst|bekommt|bekommst)",
+    Event.GAINS_WATER: "(Wasser|<water>) (erhält|erhältst|bekommt|bekommst|kriegt|kriegst)",
     Event.ATTACKS: "(angreift|angreifst|einen Angriff erklärt)",
 }
 OWN_EVENTS: Final[Mapping[Event, str]] = {
-    Event.BATTLEFIELD: "(auf das Schlachtfeld kommt|aufs Schlachtfeld kommt|ins Spiel kommt|das Schlachtfeld betritt)",
-    Event.DEATH: "(stirbt|vernichtet wird|zerstört wird|vom Schlachtfeld auf den Friedhof kommt)",
+    Event.BATTLEFIELD: "((auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) (kommt|gekommen ist|gelegt wird|gelegt wurde|gebracht wird)|"
+    "das Schlachtfeld (betritt|betreten hat))",
+    Event.DEATH: (
+        "(stirbt|gestorben ist|(vernichtet|zerstört) (wird|wurde)|[vom Schlachtfeld] auf den Friedhof (kommt|gelegt wird|gelegt wurde))"
+    ),
     Event.RECYCLE: "wiederverwertet (wird|wurde)",
     Event.DIRECT_HIT: "((dem gegnerischen Helden|dem Helden deines Gegners) Schaden zufügt|den gegnerischen Helden trifft)",
     Event.COMBAT: "(im Kampf ist|in einen Kampf gerät)",
@@ -86,8 +92,8 @@ OWN_FIRST_EVENTS: Final[Mapping[Event, tuple[str, ...]]] = {
     Event.DIRECT_HIT: ("fügt {own_card} (dem gegnerischen Helden|dem Helden deines Gegners) Schaden zu",),
 }
 TURNS: Final = {
-    "own": "(deines [eigenen] (Zuges|Zugs)|jedes deiner Züge)",
-    "enemy": "(des gegnerischen (Zuges|Zugs)|des (Zuges|Zugs) deines Gegners)",
+    "own": "(deines [eigenen] (Zuges|Zugs)|[eines] (jedes|jeden) deiner Züge|von deinem Zug)",
+    "enemy": "(des gegnerischen (Zuges|Zugs)|[des|jedes] (Zuges|Zugs) (deines|des) Gegners|[eines] (jedes|jeden) gegnerischen Zuges)",
     "any": "((jedes|eines jeden|eines) (Zuges|Zugs) [eines Spielers]|des Zuges jedes Spielers)",
 }
 
@@ -95,10 +101,16 @@ TURNS: Final = {
 def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for, the verb at its end."""
     add = phrases.add
+    add("own_doer", ["{own_card}", "die Einheit"], lambda **_: "self")
     for event, pattern in OWN_EVENTS.items():
-        add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
+        add("event", f"{{own_doer}} {pattern}", lambda own_doer, event=event: {"when": event.value})
     for event, pattern in GERMAN_EVENTS.items():
         add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
+        add(
+            "event",
+            f"{{one_described}} {pattern} {{tail}}",
+            lambda one_described, tail, event=event: _told_late(event, one_described, tail),
+        )
     for who, whose, verb in (
         ("du", "own", "(spielst|ausspielst|einsetzt)"),
         (OPPONENT, "enemy", "(spielt|ausspielt)"),
@@ -121,7 +133,7 @@ def _add_events(phrases: Phrases) -> None:
         ("(ein|irgendein) Held", "any"),
     ):
         add("doer", who, lambda whose=whose: ("hero", whose))
-    add("doer", "{own_card}", lambda own_card: ("self", ""))
+    add("doer", "{own_doer}", lambda own_doer: ("self", ""))
     add("doer", "{one_described}", lambda one_described: ("card", one_described))
     add("one_described", f"{A} {{core}}", lambda core: _one({}, core))
     add("one_described", f"{A} {YOUR} {{core}}", lambda core: _one({"whose": "own"}, core))
@@ -138,7 +150,8 @@ def _add_events(phrases: Phrases) -> None:
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
     add(
         "when",
-        "(immer wenn|immer , wenn|wenn|jedes mal wenn|jedes mal , wenn|jedesmal wenn|sobald|wann immer|falls|nachdem) {event}",
+        "(immer wenn|immer , wenn|dann immer , wenn|wenn immer|wenn|jedes mal wenn|jedes mal , wenn|jedesmal wenn|jedesmal , wenn|"
+        "sobald|wann immer|falls|nachdem|sooft) {event}",
         lambda event: event,
     )
     for during, whose in (
@@ -176,6 +189,12 @@ def _played(one_described: Data, tail: Data, whose: str) -> Data | None:
     return None if described is None else make.played(described, whose)
 
 
+def _told_late(event: Event, one_described: Data, tail: Data) -> Data | None:
+    """An event about a card that is told more of behind the verb."""
+    described = make.merged(one_described, tail)
+    return None if described is None else make.event(event, ("card", described))
+
+
 def _one(how_many: Data, core: Data) -> Data | None:
     return make.described(how_many, core)
 
@@ -183,8 +202,8 @@ def _one(how_many: Data, core: Data) -> Data | None:
 PHRASES: Final[Mapping[str, str]] = {
     "may": "(du darfst|darfst du|du kannst|kannst du)",
     "may-colon": "(du darfst|darfst du) Folgendes tun",
-    "if": "([dann] (wenn|falls) {condition}|{condition:first_condition})",
-    "trailing-if": "[,] (wenn|falls) {condition}",
+    "if": "([dann] (wenn|falls|sofern) {condition}|{condition:first_condition})",
+    "trailing-if": "[,] (wenn|falls|sofern) {condition}",
     "only": "nur",
     "restriction": (
         "((nutze|benutze|setze|verwende) (dies|sie|diese Fähigkeit) nur [ein] {only} [ein]|"
@@ -223,7 +242,7 @@ PHRASES: Final[Mapping[str, str]] = {
         "(in jedem Zug|pro Zug|je Zug|in einem Zug|jeden Zug)"
     ),
     "initiative": "Initiative",
-    "pay": "((zahle|bezahle) {payment}|{payment} (zahlen|bezahlen))",
+    "pay": "((zahle|zahl|bezahle|bezahl) {payment}|{payment} (zahlen|bezahlen))",
     "and": "(und|,|, und)",
 }
 
@@ -266,8 +285,6 @@ def _add_abilities(phrases: Phrases) -> None:
     add("gains_item", "+ {number} (<card>|Karte|Karten)", lambda number: {"draw": number})
     add("gains_item", "<recycle>", lambda: {"remove_from_graveyard": 1})
     add("gains_item", "{number} <recycle>", lambda number: {"remove_from_graveyard": number})
-    add("clause", ["+ {number} (<water>|Wasser)"], lambda number: [{"water": number}])
-    add("clause", ["+ {number} (<card>|Karte|Karten)"], lambda number: [{"draw": number}])
     for keyword, name in (
         ("flying", "(Fliegend|Fliegende Einheit|Flieger|Flugfähigkeit)"),
         ("invisibility", "(Unsichtbar|Unsichtbare Einheit)"),

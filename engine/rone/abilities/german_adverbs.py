@@ -8,7 +8,7 @@ from typing import Final
 from engine.text.tokens import Token, folded_word
 
 ADVERBS: Final = (
-    *("dann", "danach", "anschließend", "daraufhin", "dafür", "zuerst", "zunächst", "außerdem", "auch", "ebenfalls", "sofort"),
+    *("dann", "danach", "anschließend", "daraufhin", "dafür", "zuerst", "zunächst", "außerdem", "auch", "ebenfalls", "sofort", "zudem"),
     *("stattdessen", "entweder"),
 )
 """Words that say when or how a clause follows the one before it, wherever in the clause they stand."""

@@ -60,7 +60,7 @@ def _add_clauses(phrases: Phrases) -> None:
     for verb, what in (("(erhält|erhalten|bekommt|bekommen|gewinnt|gewinnen)", "more"), ("(verliert|verlieren)", "less")):
         for order in (f"{{target}} {verb}", f"{verb} {{target}}"):
             add("clause", [f"{order} [{{duration}}] {{gets:{what}}} [hinzu]", f"{order} {{gets:{what}}} {{duration}} [hinzu]"], _gained)
-    get = "(erhält|erhalten|bekommt|bekommen|hat|haben)"
+    get = "(erhält|erhalten|bekommt|bekommen|kriegt|kriegen|gewinnt|gewinnen|hat|haben)"
     long = lambda target, several, duration=None: make.of_card(target, (make.lasting(several, duration) or []) if duration else several)  # noqa: E731
     add("clause", f"({{target}} {get}|{get} {{target}}) [{{duration}}] {{several}}", long)
     add("clause", f"({{target}} {get}|{get} {{target}}) {{several}} {{duration}}", long)
@@ -68,13 +68,21 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "(gib|gebe|gibst du|verleihe) {target} {several} {duration}", long)
     _add_harm(phrases)
     add("clause", "(wähle|wählst du|du wählst) {target} [aus] (.|und|, und|,|:|;) {steps:clauses}", make.choosing)
+    add("clause", "(such|suche) dir {target} aus (.|und|, und|,) {steps:clauses}", make.choosing)
+    recycle = "(wiederverwerte|wiederverwertest du|du wiederverwertest)"
+    add(
+        "clause",
+        f"{recycle} {{target}} [{{unpaid}}]",
+        lambda target, unpaid=True: [{"recycle": target} | ({} if unpaid else {"pay": False})],
+    )
     add("clause", "{target:choice_of_enemy} . {steps:clauses}", make.choosing)
     add("choice_of_enemy", f"{OPPONENT} wählt {A} {ITS} {{core}}", lambda core: make.selector(make.opponents_choice(core)))
     kills = "(vernichtet|zerstört|opfert)"
     add("clause", f"{OPPONENT} wählt {A} {ITS} {{core}} und {kills} (sie|ihn|es|diese|diesen)", make.sacrificed)
     add("clause", f"{OPPONENT} (vernichtet|zerstört|opfert) {A} {ITS} {{core}}", make.sacrificed)
+    add("clause", f"{OPPONENT} muss {A} {{core}} , (die|den) er (kontrolliert|besitzt) , (vernichten|zerstören|opfern)", make.sacrificed)
     add("clause", f"{OPPONENT} muss {A} {ITS} [eigenen] {{core}} (vernichten|zerstören|opfern)", make.sacrificed)
-    add("clause", "{player} (muss|soll) {does_all:has_to}", make.of_player)
+    add("clause", "({player} (muss|soll)|(muss|soll) {player}) {does_all:has_to}", make.of_player)
     each = f"(du und {OPPONENT}|jeder Spieler|jeder von euch|beide Spieler|alle Spieler|beide|ihr beide)"
     add("clause", f"{each} {{does_all}}", make.of_both)
     add("clause", f"{each} (müssen|muss) {{does_all:has_to}}", make.of_both)
@@ -108,6 +116,7 @@ def _add_clauses(phrases: Phrases) -> None:
         add(rule, f"{{clause:{clause}}} {{where}}", lambda clause, where: make.whole(clause, where))
         add(rule, f"{{clause:{clause}}} {{per}} {{where}}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
     add("clause", "{wish}", lambda wish: wish)
+    add("plain", "(darfst|kannst) {may_clause}", _may)
     add("zu_clauses", "{zu_clause}", lambda zu_clause: make.whole(zu_clause))
     add("zu_clauses", "{zu_clause} und {more:zu_clauses}", lambda zu_clause, more: [*(make.whole(zu_clause) or []), *more])
     add("may_clauses", "{may_plain} , um {zu_clauses}", lambda may_plain, zu_clauses: [*may_plain, *zu_clauses])
@@ -122,6 +131,11 @@ AT_MOST: Final = (
     "[,|<open>] (höchstens|maximal|aber höchstens|bis zu) [jedoch|aber|insgesamt] {number} "
     "[Wasser|<water>|Karten|<card>|Schaden|Schadenspunkte] [<close>]"
 )
+
+
+def _may(may_clause: Steps) -> Steps | None:
+    steps = make.whole(may_clause)
+    return None if steps is None else [{"may": steps}]
 
 
 def _gained(target: Any, gets: Steps, duration: str | None = None) -> Steps | None:
@@ -178,6 +192,9 @@ def _add_costs(phrases: Phrases) -> None:
         for which in ("Karte", "{which:payable}"):
             card = f"(die|der|das) {inflected('nächst')} {which} , (die|den) du [{{duration}}] {verb} ,"
             add("changed_cost", f"{card} (kostet|kosten) {{change}}", make.changed_cost(paid_for, "you", times=1))
+    for whose, payer in (("eigene", "you"), ("gegnerische", "enemy")):
+        for end in ("[{duration}] {change}", "{change} {duration}"):
+            add("changed_cost", f"{whose} {{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
     for whom, payer in (("dich", "you"), (OPPONENT, "enemy")):
         for end in (f"{whom} [{{duration}}] {{change}}", f"{whom} {{change}} {{duration}}", f"{{duration}} {whom} {{change}}"):
             add("changed_cost", f"{{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
@@ -273,7 +290,7 @@ def _add_looking(phrases: Phrases) -> None:
         (f"{ITS} Decks", "(sein|seinem|ihr) Deck", "?player"),
     ):
         of: Data = {} if player == "you" else {"who": player}
-        look = "(sieh dir|sieh|schau dir|siehst du dir|schaue dir|du siehst dir)"
+        look = "(sieh dir|sieh|schau dir|schau|schaue|siehst du dir|schaue dir|du siehst dir)"
         for cards in ("die oberste Karte", "die (obersten {amount}|{amount} obersten) Karten"):
             top = f"{look} {cards} {whose} an [{{where}}]"
             add("looking", top, make.looked(of))
@@ -287,6 +304,7 @@ def _add_looking(phrases: Phrases) -> None:
                 (f"[zurück] [oben] auf {deck} [zurück]", "top"),
                 ("zurück", "top"),
                 (f"[zurück] unter {deck} [zurück]", "bottom"),
+                ("auf den Boden (deines|des) Decks", "bottom"),
                 ("darunter", "bottom"),
             ):
                 put = make.looked(of, rest=place)
@@ -294,8 +312,8 @@ def _add_looking(phrases: Phrases) -> None:
                 some = "{keep:amount} [davon|von ihnen|dieser Karten|Karte davon|Karten davon]"
                 add(
                     "looking",
-                    f"{top} {then} nimm {some} (auf|in) (die|deine) Hand "
-                    f"((und|, und|und dann|.|, dann) [lege] {rest} {end}|. der Rest kommt {end}) [{{where_keep:where}}]",
+                    f"{top} {then} (nimm|lege|leg) {some} (auf|in) (die|deine) Hand "
+                    f"((und|, und|und dann|.|, dann) [lege] {rest} {end} {order}|. der Rest kommt {end}) [{{where_keep:where}}]",
                     put,
                 )
             add("looking", f"{top} {then} nimm sie (auf|in) (die|deine) Hand", make.looked(of, all_kept=True))

@@ -56,13 +56,17 @@ DURATIONS: Final = {
     ),
     Duration.TURN: (
         "(in diesem Zug|diesen Zug|für diesen Zug|während dieses (Zuges|Zugs))",
-        "(bis zum Ende (des|dieses) (Zuges|Zugs)|bis [zum] Zugende|bis Ende des Zuges|für den Rest des Zuges)",
+        "bis zum Ende ((des|dieses) (Zuges|Zugs)|vom Zug)",
+        "(bis [zum] (Zugende|Zug Ende)|bis Ende (des|dieses) Zuges|für den Rest des Zuges)",
     ),
     Duration.UNTIL_OWN_TURN: (
         "(bis zu deinem nächsten Zug|bis dein nächster Zug beginnt)",
         "bis zum Beginn deines nächsten (Zuges|Zugs)",
     ),
-    Duration.WHILE_HERE: "[,] solange {own_card} (im Spiel|auf dem Schlachtfeld) ist [,]",
+    Duration.WHILE_HERE: (
+        "[,] solange {own_card} (im Spiel|auf dem Schlachtfeld) (ist|bleibt|liegt) [,]",
+        "[,] solange sich {own_card} (im Spiel|auf dem Schlachtfeld) befindet [,]",
+    ),
     Duration.PERMANENT: "(dauerhaft|für immer|für den Rest des Spiels)",
 }
 GERMAN_ACTS: Final = {
@@ -100,7 +104,7 @@ def _add_players(phrases: Phrases) -> None:
     add = phrases.add
     add("player", OPPONENT, lambda: "enemy")
     add("player", "man", lambda: "you")
-    add("player", "er", lambda: "?player")
+    add("player", "(er|dieser)", lambda: "?player")
     add("player", f"{inflected('dies')} {PLAYER}", lambda: "?player")
     add("player", f"{ITS} (Kontrolleur|Kontrolleurs)", lambda: "?player")
     hero = "(Held|Helden)"
@@ -114,12 +118,12 @@ def _add_players(phrases: Phrases) -> None:
         "to_hand",
         [
             f"[zurück] {owner} auf die (Hand|Hände)",
-            f"[zurück] auf (deine|die|seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
+            f"[zurück] (auf|in) (deine|die|seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
             f"[zurück] (auf|in) die (Hand|Hände) {owner}",
         ],
         lambda: "",
     )
-    add("to_deck", [f"(dein|das|die|sein|ihr) (Deck|Decks) [{owner}|{OPPONENT}]"], lambda: "")
+    add("to_deck", [f"Deck [{owner}|{OPPONENT}]", f"(dein|das|die|sein|ihr) (Deck|Decks) [{owner}|{OPPONENT}]"], lambda: "")
     add("own_card", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>", "(er|sie|es)"], lambda: "self")
 
 
@@ -151,6 +155,8 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
         if own is not None:
             for form, plural in _forms(own):
                 _add_noun(phrases, "noun", form, _known({"kind": "unit", "race": race}, plural))
+                for ending, is_many in (("einheit", False), ("einheiten", True), (" Einheit", False), (" Einheiten", True)):
+                    _add_noun(phrases, "noun", form + ending, {"kind": "unit", "race": race, "plural": is_many})
         else:
             name = race_name(race)
             _add_noun(phrases, "noun", name, {"kind": "unit", "race": race, "plural": False})
@@ -228,12 +234,21 @@ def _add_descriptions(phrases: Phrases) -> None:
     add = phrases.add
     add(
         "tail",
-        ["unter deiner Kontrolle", "(von dir|auf deiner Seite)", "[,] (die|den|der|das) du kontrollierst [,]"],
+        [
+            "unter deiner Kontrolle",
+            "(von dir|auf deiner Seite)",
+            "[,] (die|den|der|das) du (kontrollierst|hast|besitzt) [,]",
+            ", (die|der|das) dir (gehört|gehören) [,]",
+        ],
         lambda: {"whose": "own"},
     )
     add(
         "tail",
-        [f"unter der Kontrolle {OPPONENT}", "(deines|des) (Gegners|Gegenspielers)", f"[,] (die|den|der|das) {OPPONENT} kontrolliert [,]"],
+        [
+            f"unter der Kontrolle {OPPONENT}",
+            "(deines|des|vom|von deinem|von dem) (Gegners|Gegenspielers|Gegner)",
+            f"[,] (die|den|der|das) {OPPONENT} (kontrolliert|hat|besitzt) [,]",
+        ],
         lambda: {"whose": "enemy"},
     )
     add("tail", ["auf dem Schlachtfeld", "im Spiel", "[nach] deiner Wahl"], dict)
@@ -321,7 +336,7 @@ def _add_targets(phrases: Phrases) -> None:
     add("target", [f"[{THE}] {inflected('gegnerisch')} (Held|Helden)", f"{THE} (Held|Helden) {OPPONENT}"], lambda: "enemy")
     add("target", f"{YOUR} (Held|Helden)", lambda: {"hero": "own"})
     add("target", [f"{THE} {inflected('gegnerisch')} (Held|Helden)", f"{THE} (Held|Helden) {OPPONENT}"], lambda: {"hero": "enemy"})
-    add("victim", ["an {target}"], lambda target: target)
+    add("victim", ["(an|bei|gegen|zu) {target}"], lambda target: target)
     add("victim", ["am Angriffsziel"], lambda: "defender")
     add("victim", ["am {core}", "am gegnerischen Helden"], lambda core=None: "enemy" if core is None else None)
     add("counted", ["{core}", f"{THE} {{core}}"], make.counted)

@@ -21,7 +21,7 @@ def add_numbers(phrases: Phrases) -> None:
     add("amount", "{number}", lambda number: number)
     for name in make.LETTERS:
         add("amount", name.lower(), lambda name=name: make.letter(name))
-    add("water_amount", ["{amount} <water>", "{amount} (Wasser|Wassertropfen|Tropfen Wasser|Tropfen)"], _same)
+    add("water_amount", ["[je|jeweils] {amount} <water>", "[je|jeweils] {amount} (Wasser|Wassertropfen|Tropfen Wasser|Tropfen)"], _same)
     phrases.add_values("water_amount", [(f"{A} (Wasser|Wassertropfen|<water>)", 1), ("<water>", 1), ("<water> <water>", 2)])
     add(
         "water_amount",
@@ -63,9 +63,9 @@ def add_numbers(phrases: Phrases) -> None:
         "unpaid",
         [
             ("(kostenlos|umsonst|gratis)", False),
-            (f", ohne dass du [dafür] {costs} (zahlst|bezahlst|zahlen musst|bezahlen musst)", False),
+            (f", [dafür] ohne dass du {costs} (zahlst|bezahlst|zahlen musst|bezahlen musst)", False),
             (f", ohne {costs} zu (zahlen|bezahlen)", False),
-            (", ohne [etwas] [dafür] [etwas] zu (zahlen|bezahlen)", False),
+            (", [dafür] ohne [etwas|Wasser] zu (zahlen|bezahlen)", False),
         ],
     )
     add("keyword", "langsam", lambda: "slow")

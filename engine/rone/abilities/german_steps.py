@@ -13,7 +13,10 @@ from engine.text.phrases import Phrases
 from engine.text.table import Wording
 
 OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
-    "draw": (Wording("nehmen", "die oberste Karte deines Decks auf die Hand", subject="who"),),
+    "draw": (
+        Wording("ziehen", "{amount:drawn}", subject="who"),
+        Wording("nehmen", "die oberste Karte deines Decks auf die Hand", subject="who"),
+    ),
     "level_up": (
         Wording("aufsteigen", "eine Stufe {pay}", subject="who:hero"),
         Wording("aufsteigen", "um eine Stufe {pay}", subject="who:hero"),
@@ -21,7 +24,11 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("aufsteigen", "[(eine|um eine) Stufe]|{pay}", subject="who:hero"),
     ),
     "recycle": (Wording("wiederverwerten", "{pay} {card:acc}"),),
-    "control": (Wording("kontrollieren", "{to:acc} {duration}"),),
+    "control": (
+        Wording("kontrollieren", "{to:acc} {duration}"),
+        Wording("nehmen", "{duration} [die] Kontrolle über {to:acc}"),
+        Wording("übernehmen", "{duration} Kontrolle über {to:acc}"),
+    ),
     "use_ability_of": (
         Wording(
             "nutzen",
@@ -74,8 +81,8 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording(verb, "{card:acc} {exhausted:exhausted} " + where)
         for verb in ("legen", "bringen", "holen")
         for where in (
-            "[unter deiner Kontrolle] (auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) [zurück]"
-            "|[, ohne (ihre|seine|die|deren|dessen) (Kosten|Aktivierungskosten) zu (zahlen|bezahlen)]",
+            "[unter deiner Kontrolle] [offen] (auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) [zurück]"
+            "|[, [dafür] ohne (ihre Kosten|seine Kosten|die Kosten|ihre Aktivierungskosten|[Wasser|etwas]) zu (zahlen|bezahlen)]",
             "(auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) [zurück]|{exhausted:exhausted}",
         )
     ),

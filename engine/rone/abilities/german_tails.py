@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import compared
 from engine.rone.abilities.building import Data
 from engine.rone.abilities.english_names import FIGURES
-from engine.rone.abilities.german_names import COST_NAMES, STAT_NAMES, A, inflected
+from engine.rone.abilities.german_names import COST_NAMES, STAT_NAMES, THE, A, inflected
 from engine.rone.abilities.step_phrases import Joined
+from engine.rone.words.nouns import RACES
 from engine.rone.words.vocabulary import Stat
 from engine.text.phrases import Phrases
 
@@ -50,6 +52,20 @@ def add_tails(phrases: Phrases) -> None:
     add("adjective", inflected("verwundet", "verletzt", "angeschlagen"), lambda: {"damage": ">=1"})
     add("adjective", inflected("unverletzt", "unverwundet"), lambda: {"damage": "=0"})
     add("adjective", inflected("einsatzbereit", "bereit"), lambda: {"exhausted": "=0"})
+    here = "(befindet|befinden|liegt|liegen|ist|sind)"
+    add("tail", [f", (die|der|das) [sich] {{in_zone}} {here} [,]"], lambda in_zone: in_zone)
+    add("tail", f", (die|der|das) sich unter deiner Kontrolle {here} [,]", lambda: {"whose": "own"})
+    add("tail", f", (die|der|das) [sich] (auf dem Schlachtfeld|im Spiel) {here} [,]", dict)
+    add("adjective", "gegner", lambda: {"whose": "enemy"})
+    add("target", [f"{THE} Einheit , die angreift [,]"], lambda: "attacker")
+    add("target", [f"{THE} Einheit , die angegriffen wird [,]"], lambda: "defender")
+    for race in RACES:
+        name = RACES[race].singular[0]
+        add(
+            "tail",
+            [f", (die|der) zur Rasse {name} (gehört|gehören) [,]", f"und die zur Rasse {name} (gehört|gehören) ,"],
+            lambda race=race: {"race": race},
+        )
     _add_joined(phrases)
 
 
@@ -70,7 +86,7 @@ def _add_stat(phrases: Phrases, stat: Stat) -> None:
     build = lambda value, stat=stat: compared(stat, value)  # noqa: E731
     add("tail", f", (deren|dessen) {name} {{value}} {unit} (ist|sind|beträgt|betragen|hat) [,]", build)
     add("tail", f", (die|der|das) {{value}} {name} (hat|haben|besitzt|besitzen) [,]", build)
-    add("feature", f"[{A}] {name} von {{value}} {unit}", build)
+    add("feature", [f"[{A}] {name} von {{value}} {unit}", f"{name} {{value}} {unit}"], build)
     if stat is Stat.COST:
         add("tail", f", (die|der|das) {{value}} {unit} (kostet|kosten) [,]", build)
         add("tail", f"für {{value}} {unit}", build)
@@ -82,11 +98,21 @@ def _add_joined(phrases: Phrases) -> None:
     add = phrases.add
     add("targets", "{target}", lambda target: target)
     for first in ("{one:target}", "sowohl {one:target}"):
-        add("targets", f"{first} (und|sowie|und auch|als auch) {{two:target}}", lambda one, two: Joined((one, two), is_choice=False))
-    add("targets", "{one:target} , {two:target} (und|sowie) {three:target}", lambda one, two, three: Joined((one, two, three), False))
-    add("targets", "{one:target} oder {two:target}", lambda one, two: Joined((one, two), is_choice=True))
+        add("targets", f"{first} (und|sowie|und auch|als auch) {{two:target}}", lambda one, two: _joined((one, two), is_choice=False))
+    add("targets", "{one:target} , {two:target} (und|sowie) {three:target}", lambda one, two, three: _joined((one, two, three), False))
+    add("targets", "{one:target} oder {two:target}", lambda one, two: _joined((one, two), is_choice=True))
     for rule, part in (("card", "target"), ("hero", "hero")):
         add("harmed", f"{{{part}}}", lambda rule=rule, **whom: (rule, next(iter(whom.values()))))
+
+
+def is_unsure(targets: Sequence[Any]) -> bool:
+    """Whether only the last says whose it is, which may be said of all: "eine Einheit und eine Technologie deines Gegners"."""
+    whose = [next(iter(target.values())) if isinstance(target, dict) else "" for target in targets]
+    return whose[-1] != "any" and "any" in whose
+
+
+def _joined(targets: tuple[Any, ...], is_choice: bool) -> Joined | None:
+    return None if is_unsure(targets) else Joined(targets, is_choice)
 
 
 def harm(harmed: tuple[str, object], damage_amount: object) -> list[Data] | None:

@@ -117,6 +117,11 @@ def _add_harm(phrases: Phrases) -> None:
     """Damage to several: each with its own points, all with as many, or one of two."""
     add = phrases.add
     deal = "(füge|füg|fügst du|fügt|du fügst)"
+    add(
+        "clause",
+        "({own_card} fügt|fügt {own_card}) {harmed} {damage_amount} zu",
+        lambda harmed, damage_amount, **_: harm(harmed, damage_amount),
+    )
     share = "[je|jeweils|beiden] {damage_amount}"
     add("harms", "{harmed} {damage_amount}", lambda harmed, damage_amount: harm(harmed, damage_amount))
     add("harms_list", "{one:harms} (und|,|sowie) {two:harms}", lambda one, two: [*one, *two])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
@@ -124,6 +124,11 @@ ABBREVIATIONS: Final = {
     "en": {"w": "water"},
 }
 """Short names that people type for symbols, beside those that the symbols have."""
+SPOKEN: Final[Mapping[Language, dict[str, str]]] = {
+    "de": {"ne": "eine", "nen": "einen", "ner": "einer", "nem": "einem", "unters": "unter", "&": "und"},
+    "en": {"&": "and"},
+}
+"""Words as people speak them, and what they write in full."""
 
 
 def _symbols(language: Language) -> dict[str, str]:
@@ -153,7 +158,7 @@ class TextReader:
         self.language = language
         self.phrases = phrases_of(language, races)
         numbers = GERMAN if language == "de" else ENGLISH
-        self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES}
+        self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES} | SPOKEN[language]
         self.words |= {} if language == "de" else READ_AS
         self.symbols = _symbols(language)
         self.names = [[token.text for token in self.tokens(name)] for name in names if len(name.strip()) > 2]
@@ -164,7 +169,8 @@ class TextReader:
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a text."""
-        return tokens_of(text, self.symbols, self.words)
+        tokens = tokens_of(text, self.symbols, self.words)
+        return [token for index, token in enumerate(tokens) if not index or not token.text == tokens[index - 1].text == STOP]
 
     def folded(self, text: str) -> list[str]:
         """The tokens of one line, without the full stop at its end."""

@@ -159,6 +159,11 @@ def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
         f"{{when}} [,] {{consequence}} <open> {said['once']} <close> .",
         lambda when, consequence: trigger(when=when, consequence=consequence, once=True),
     )
+    add(
+        "ability",
+        f"{said['once-before']} : {{when}} [,] {{consequence}} .",
+        lambda when, consequence: trigger(when=when, consequence=consequence, once=True),
+    )
     add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: trigger(when=when, body=body, once=True))
     trailing = said["trailing-if"]
     add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", trigger)
