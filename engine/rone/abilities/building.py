@@ -129,6 +129,10 @@ def for_all(target: Any) -> Any:
     return target
 
 
+class InTurn(list[Data]):
+    """Steps of which a text says that they come one after the other: "…, then …"."""
+
+
 # --- Amounts and conditions ----------------------------------------------------------------------
 
 

@@ -75,6 +75,8 @@ def _add_events(phrases: Phrases) -> None:
     add("event", "damage is dealt to {doer}", lambda doer: make.event(Event.DAMAGED, doer))
     ability = "(an|an activated|the) ability of"
     add("event", f"you use {ability} {{doer}}", lambda doer: make.event(Event.USES_ABILITY, doer) if doer != ("player", "own") else None)
+    for who, whose in (("you", "own"), (OPPONENT, "enemy")):
+        add("event", f"{who} (level|levels) up", lambda whose=whose: make.event(Event.LEVELS_UP, ("hero", whose)))
     add("event", "you use your heros [activated] ability", lambda: make.event(Event.USES_ABILITY, ("hero", "own")))
     for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
         add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))
@@ -141,7 +143,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "either": "[either]",
     "once-before": "once (each|per|every|during each|in each) turn",
     "for-each": "for (each|every) {of:one_counted}",
-    "repeat": "[do this|repeat this] {times}",
+    "repeat": "[do this|repeat this|do the following|repeat the following] {times}",
     "choose-one": "(choose|select|pick) [exactly] one [of (the following|these) [{two:number}]] [effects|options] [:|-]",
     "choose": "(choose|select|pick) {number} [of (the following|these)] [effects|options] [:|-]",
     "or": "[,|;] or",

@@ -18,7 +18,8 @@ def add_branches(phrases: Phrases) -> None:
     add("replacing", "{clauses} instead", lambda clauses: clauses)
     add("replacing", "instead [,] {clauses}", lambda clauses: clauses)
     for words, verbs in (
-        (("damage", "hero_damage"), "deal {amount} [damage]"),
+        (("damage", "hero_damage"), "[deal] {amount} damage"),
+        (("damage", "hero_damage"), "deal {amount}"),
         (("water",), "[you] (gain|get) {amount}"),
         (("draw",), "[you] draw {amount}"),
         (("exhaust",), "exhaust it {amount:times}"),

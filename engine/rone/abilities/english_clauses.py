@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import multiplied, negative
-from engine.rone.abilities.building import Steps
+from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, STAT_NAMES
 from engine.text.phrases import Phrases
 
@@ -41,7 +42,25 @@ def _add_clauses(phrases: Phrases) -> None:
         f"take {{water_amount}} [away] from {OPPONENT}",
         lambda water_amount: [{"water": negative(water_amount), "who": "enemy"}],
     )
-    add("clause", "{first:target} and {second:target} fight [each other]", lambda first, second: [{"fight": [first, second]}])
+    fighting = (
+        "{first:target} and {second:target} fight [each other]",
+        "choose {first:target} and {second:target} (.|;) they fight [each other]",
+    )
+    add("clause", fighting, lambda first, second: [{"fight": [first, second]}])
+    add("clause", "no {core} can {acts} [{duration}]", _none_can)
+    for stat in FIGURES:
+        add(
+            "gets",
+            f"(get|gets|gain|gains) [additional] {STAT_NAMES[stat]} equal to {{amount_name}} [{{duration}}]",
+            lambda amount_name, duration=None, stat=stat: _lasting([{stat.value: amount_name}], duration),
+        )
+    add("keyword_list", "{keyword}", lambda keyword: [keyword])
+    add("keyword_list", "{keyword} (and|,|, and) {keyword_list}", lambda keyword, keyword_list: [keyword, *keyword_list])
+    add(
+        "gets",
+        "(lose|loses) {keyword_list} [{duration}]",
+        lambda keyword_list, duration=None: _lasting([{"lose": keyword} for keyword in keyword_list], duration),
+    )
     add("clause", "{times} , {clause}", lambda times, clause: [{"repeat": times, "do": clause}])
     add("damage_amount", "{amount} [(point|points) of] damage", lambda amount: amount)
     add("damage_amount", "damage equal to {amount_name}", lambda amount_name: amount_name)
@@ -109,7 +128,12 @@ def _add_clauses(phrases: Phrases) -> None:
         "{clause} {per} {duration}",
         lambda clause, per, duration: make.whole(make.per_each(make.lasting(clause, duration) or [], per)),
     )
-    more = "[more|additional|another] [<water>|water|card|cards|damage]"
+    more = "[more|additional|another] [<water>|water|<card>|card|cards|damage]"
+    add(
+        "plain",
+        "{clause} [,] plus (a|another|an additional) (card|<card>) {per}",
+        lambda clause, per: make.whole(_with_more(clause, 1, per)),
+    )
     add(
         "plain",
         f"{{clause}} [,] plus {{number}} {more} {{per}}",
@@ -117,12 +141,24 @@ def _add_clauses(phrases: Phrases) -> None:
     )
     add("plain", "{clause} {where}", lambda clause, where: make.whole(clause, where))
     add("plain", "{clause} {per} {where}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
-    add("clauses", "[then] {plain}", lambda plain: plain)
+    add("clauses", "{plain}", lambda plain: plain)
+    add("clauses", "then {plain}", lambda plain: make.InTurn(plain))
     add(
         "clauses",
-        "[then] {plain} (and|, and|, then|and then|, and then|then|,|;|but|, but|and also) {clauses}",
-        lambda plain, clauses: [*plain, *clauses],
+        "[then] {plain} (and|, and|,|;|but|, but|and also) {clauses}",
+        lambda plain, clauses: type(clauses)([*plain, *clauses]),
     )
+    add("clauses", "[then] {plain} (, then|and then|, and then|then) {clauses}", lambda plain, clauses: make.InTurn([*plain, *clauses]))
+
+
+def _lasting(steps: Steps, duration: str | None) -> Steps | None:
+    return make.lasting(steps, duration) if duration else steps
+
+
+def _none_can(core: Data, acts: Sequence[str], duration: str | None = None) -> Steps | None:
+    """What no card that fits can do."""
+    whom = make.selector(core, {"many": "all"})
+    return None if whom is None else make.of_card(whom, make.all_forbidden(acts, duration))
 
 
 def _with_more(steps: Steps, number: int, counted: Any) -> Steps | None:

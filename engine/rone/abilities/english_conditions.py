@@ -42,6 +42,7 @@ def _add_amounts(phrases: Phrases) -> None:
     add("each_one", "{one_counted}", lambda one_counted: {"count": one_counted})
     add("each_one", ["level of your hero", "of your heros levels"], lambda: "hero_level")
     add("one_counted", "{core}", lambda core: None if core.get("plural") else make.counted(core))
+    add("one_counted", f"of {OPPONENTS} {{core}}", lambda core: make.counted(core, {"whose": "enemy"}) if core.get("plural") else None)
     add("one_counted", "of your {core}", lambda core: make.counted(core, {"whose": "own"}) if core.get("plural") else None)
     for name in make.LETTERS:
         add("meaning", f"{name.lower()} (is|equals|being) {{amount_name}}", lambda amount_name, name=name: {name: amount_name})
@@ -84,6 +85,7 @@ def _add_conditions(phrases: Phrases) -> None:
         ["your hero is [at|on] level {level:bare_level}", "your hero has level {level:bare_level}"],
         lambda level: make.within("hero_level", level),
     )
+    add("bare_level", "{one:number} or {two:number}", lambda one, two: {(1, 2): (None, 2), (2, 3): (2, None)}.get((one, two)))
     add("bare_level", "{quantity}", lambda quantity: quantity)
     add("bare_level", "{number}", lambda number: (number, number))
     for who, whose in (("you (control|have)", "own"), (f"{OPPONENT} (controls|has)", "enemy")):

@@ -105,7 +105,7 @@ def _add_payers(phrases: Phrases) -> None:
     for whose, player in (("your", "you"), (OPPONENTS, "enemy")):
         add("payers", whose, lambda player=player: player)
     add("paid_cards", "[the] (cards|card)", dict)
-    add("paid_cards", "[a|an|any] {which:payable}", lambda which: {"which": which})
+    add("paid_cards", "[a|an|any|each|every] {which:payable}", lambda which: {"which": which})
     add("paid_cards", "[the|your|their] next {which:payable}", lambda which: {"which": which, "times": 1})
     add("paid_cards", "[the|your|their] next card", lambda: {"times": 1})
     add("paid_cards", "[the|your|their] next {times:number} cards", lambda times: {"times": times})
@@ -120,7 +120,7 @@ def _add_payers(phrases: Phrases) -> None:
         "{paying_for} {paid_cards} [{duration}] costs {payer} {change} [{per}] [{duration}]",
         "{payer} (pay|pays) {change} to {pays_for} {paid_cards} [{per}] [{duration}]",
         "{payer} (pay|pays) {change} (for|when playing) {paid_cards} [{per}] [{duration}]",
-        "the {cost_name} of {payers} {paid_cards} (is|are) {shift} [{per}] [{duration}]",
+        "the {cost_name} of {payers} {paid_cards} (is|are) {change:shift} [{per}] [{duration}]",
     ):
         add("changed_cost", pattern, _paid)
     for times in ("", "next"):
@@ -136,7 +136,11 @@ def _add_payers(phrases: Phrases) -> None:
         )
     add("shift", "(reduced|lowered|decreased) by {number} [<water>|water|card|cards]", lambda number: -number)
     add("shift", "(increased|raised) by {number} [<water>|water|card|cards]", lambda number: number)
-    add("changed_cost", "(reduce|lower|decrease) the {cost_name} of {payers} {paid_cards} by {number} [{duration}]", _reduced)
+    add(
+        "changed_cost",
+        "(reduce|lower|decrease) the {cost_name} of {payers} {paid_cards} [{duration}] by {number} [<water>|water] [{duration}]",
+        _reduced,
+    )
     add("changed_cost", "increase the {cost_name} of {payers} {paid_cards} by {change:number} [{duration}]", _paid)
     _add_levels(phrases)
 

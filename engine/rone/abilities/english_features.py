@@ -47,6 +47,12 @@ def add_features(phrases: Phrases) -> None:
             "feature", [f"[a] {name} of {{quantity}}", f"{name} {{quantity}}"], lambda quantity, stat=stat: compared(stat, quantity)
         )
         phrases.add("feature", [f"[a] {name} of {{number}}"], lambda number, stat=stat: {stat.value: f"={number}"})
+    for stat in (*FIGURES, Stat.COST, Stat.RECYCLE, Stat.LEVEL):
+        name = STAT_NAMES[stat]
+        phrases.add("tail", f"whose {name} (is|are) {{quantity}}", lambda quantity, stat=stat: compared(stat, quantity))
+        phrases.add("tail", f"whose {name} (is|are) {{number}}", lambda number, stat=stat: {stat.value: f"={number}"})
+    phrases.add("feature", "level {number}", lambda number: {"level": f"={number}"})
+    phrases.add("feature", "level {quantity}", lambda quantity: compared(Stat.LEVEL, quantity))
     phrases.add("feature", "[a] level of {quantity}", lambda quantity: compared(Stat.LEVEL, quantity))
     phrases.add("feature", "[a] level of {number}", lambda number: {"level": f"={number}"})
     for stat in (Stat.COST, Stat.RECYCLE):
@@ -87,7 +93,7 @@ def add_features(phrases: Phrases) -> None:
 def _add_exhaustion(phrases: Phrases) -> None:
     phrases.add(
         "tail",
-        "[that (is|are) [currently]] exhausted {times}",
+        "[that (is|are) [currently]] exhausted [exactly] {times}",
         lambda times: {"exhausted": f"={times}"} if isinstance(times, int) else None,
     )
     phrases.add(

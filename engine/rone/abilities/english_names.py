@@ -9,6 +9,7 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import IT, THAT_ONE, Data
 from engine.rone.abilities.numbers import read_number
+from engine.rone.abilities.step_phrases import Joined
 from engine.rone.words.english_conditions import STATS
 from engine.rone.words.nouns import KINDS, RACES
 from engine.rone.words.terms import KEYWORDS
@@ -104,7 +105,7 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add("name_amount", "{amount_name}", lambda amount_name: amount_name)
     phrases.add("water_amount", ["{amount} <water>", "{amount} [(drop|drops|droplet|droplets|point|points) of] water [drop|drops]"], _same)
     phrases.add_values("water_amount", [("(a|another) (drop|droplet|point) of water", 1), ("a <water>", 1)])
-    chosen = "[of (your|their|his|her|his or her) [own] choice]"
+    chosen = "[of (their|his|her|his or her) [own] choice]"
     phrases.add("card_amount", [f"{{amount}} (card|cards|<card>) {chosen}", "{amount} (more|additional|extra|further) (card|cards)"], _same)
     phrases.add_values("card_amount", [(f"(a|another|an additional|an extra) card {chosen}", 1)])
     for stat in FIGURES:
@@ -121,10 +122,14 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add("times", ["{amount} (times|time)", "{amount:number} x", "x {amount:number}"], _same)
     phrases.add(
         "exhausted",
-        ["[and|,] exhausted [{times}]", ". it (enters|comes into play|enters the battlefield) exhausted [{times}]"],
+        [
+            "[and|,] exhausted [{times}]",
+            ". (it|they|that unit|those units) (enters|enter|comes|come|is|are) [into play|the battlefield] exhausted [{times}]",
+        ],
         lambda times=1: times if isinstance(times, int) else None,
     )
     phrases.add("exhausted", "[and|,] (ready|active|unexhausted)", lambda: 0)
+    phrases.add("exhausted", "[,] (without paying (its|their|the) [activation] (cost|costs)|for free)", lambda: 0)
     phrases.add_values(
         "unpaid",
         [
@@ -288,6 +293,16 @@ def _without_article(core: Data) -> Data | None:
     return None if core.get("plural") or (core.get("kind") == "hero" and "whose" not in core) else make.described({"loose": True}, core)
 
 
+def _joined(one: Any, two: Any) -> Joined:
+    """Two targets of one verb."""
+    return Joined((one, two), is_choice=False)
+
+
+def _all_in(zone: Data) -> Data | None:
+    """A whole graveyard; of other zones "all cards" is said."""
+    return {"card": zone["whose"], "in": "graveyard", "many": "all"} if zone["in"] == "graveyard" else None
+
+
 def _all_the(core: Data) -> Data | None:
     """Cards of one side with an article, "the units of your opponent": all of them."""
     return make.described({"many": "all"}, core) if core.get("plural") and core.get("whose") in ("own", "enemy") else None
@@ -313,6 +328,10 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("target", [f"{OPPONENTS} hero"], lambda: "enemy")
     phrases.add("target", ["your hero"], lambda: {"hero": "own"})
     phrases.add("target", [f"{OPPONENTS} hero"], lambda: {"hero": "enemy"})
+    phrases.add("target", "{graveyard:zone}", lambda graveyard: _all_in(graveyard))
+    phrases.add("targets", "{target}", lambda target: target)
+    phrases.add("targets", "[both] {one:target} (and|as well as|and also) {two:target}", lambda one, two: _joined(one, two))
+    phrases.add("targets", "[either] {one:target} or {two:target}", lambda one, two: Joined((one, two), is_choice=True))
     phrases.add("counted", ["{core}", "other {core}"], make.counted)
     phrases.add("counted", "your {core}", lambda core: make.counted(core, {"whose": "own"}))
     phrases.add("counted", "your other {core}", lambda core: make.counted(core, {"whose": "own", "other": True}))

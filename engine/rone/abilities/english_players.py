@@ -19,6 +19,7 @@ def add_players(phrases: Phrases) -> None:
     """Add clauses about both players, the opponent's own cards, and sacrifices."""
     add = phrases.add
     add("clause", f"{EACH_PLAYER} [each|must] {{does_all}}", make.of_both)
+    add("clause", f"both you and {OPPONENT} {{does_all}}", make.of_both)
     add("clause", f"{EACH_PLAYER} [each|must] {{opponent_does}}", lambda opponent_does: _by_both(opponent_does))
     add("order", f"deal {{damage_amount}} to {EACH_HERO}", lambda damage_amount: _to_both_heroes(damage_amount))
     add("clause", f"{EACH_HERO} (takes|take|suffers|suffer) {{damage_amount}}", lambda damage_amount: _to_both_heroes(damage_amount))
@@ -47,7 +48,7 @@ def _add_theirs(phrases: Phrases) -> None:
     add = phrases.add
     theirs = "(their|his|her|his or her|its)"
     add("clause", f"{OPPONENT} [must|has to] {{opponent_does}}", lambda opponent_does: opponent_does)
-    add("theirs", f"(one|any one|any) of {theirs} [own] {{core}}", lambda core: make.selector(make.opponents_choice(core)))
+    add("theirs", f"(one|any one|any) of {theirs} [own] {{core}}", lambda core: _one_of_theirs(core))
     add(
         "theirs",
         "(a|an|any|one) {core} ((they|he|she|he or she) (control|controls)|of theirs|of (their|his) [own] choice)",
@@ -57,8 +58,13 @@ def _add_theirs(phrases: Phrases) -> None:
     add(
         "theirs",
         f"{{number}} of {theirs} [own] {{core}}",
-        lambda number, core: make.selector(make.merged(make.opponents_choice(core), {"many": number}) if number > 1 else None),
+        lambda number, core: {**whom, "many": number} if number > 1 and (whom := _one_of_theirs(core)) else None,
     )
+
+
+def _one_of_theirs(core: Data) -> Data | None:
+    """A card of the opponent's that the opponent chooses; "one of their cards" may lie anywhere."""
+    return None if core.get("kind") == "card" and "in" not in core else make.selector(make.opponents_choice(core))
 
 
 def _all_theirs(core: Data) -> Data | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.rone.abilities.english_names import OPPONENTS
 from engine.rone.abilities.step_phrases import Parts, add_steps
@@ -26,6 +26,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("receive", "{amount:water}", subject="who", states=True),
     ),
     "level_up": (
+        Wording("gain", "a level {pay}", subject="who:hero"),
         Wording("raise", "your hero by (a|one) level {pay}"),
         Wording("go up", "a level {pay}", subject="who:hero"),
         Wording("rise", "by a level {pay}", subject="who:hero"),
@@ -81,6 +82,9 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "to_deck": (
         Wording("put", "{to} to {at} of {to:owner} deck"),
         Wording("place", "{to} to {at} of {to:owner} deck"),
+        Wording("put", "{to} on {at} of {to:owner} deck in any order"),
+        Wording("place", "{to} on {at} of {to:owner} deck in any order"),
+        Wording("move", "{to} to {at} of {to:owner} deck"),
         Wording("put", "{to} at {at} of {to:owner} deck"),
         Wording("place", "{to} at {at} of {to:owner} deck"),
         Wording("put", "{to} back on {at} of {to:owner} deck"),
@@ -102,6 +106,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "prevent": (
         Wording("prevent", "the next {amount} damage that would be dealt to {to} {duration}"),
         Wording("prevent", "the next {amount} damage dealt to {to} {duration}"),
+        Wording("prevent", "the next {amount} damage [that] {to} would (take|suffer|receive) {duration}"),
     ),
     "use_ability_of": (
         Wording("use", "an activated ability of {to} as though it were printed (here|on this card|on this unit) [, without paying for it]"),
@@ -164,7 +169,7 @@ def _forms(wording: Wording, parts: Sequence[str], tail: str) -> Iterable[tuple[
         case "first", _:
             yield "clause", f"{{first:target}} {both} {rest}"
         case _:
-            yield "order", f"{wording.verb} {rest}"
+            yield "order", f"{wording.verb} {rest}".replace(":target}", ":targets}")
             yield from _forms_about_a_card(wording.verb, both, rest)
 
 
@@ -196,13 +201,33 @@ def participle(verb: str) -> str:
     return f"{verb}d" if verb.endswith("e") else f"{verb}ed"
 
 
+def _all_of(whose: str) -> dict[str, Any]:
+    """All cards of a hand are destroyed."""
+    return {"destroy": {"card": whose, "in": "hand", "many": "all"}}
+
+
+THEIR: Final = "(their|his|her|its|his or her)"
+
+
 def _add_cards(phrases: Phrases) -> None:
     """Cards of a deck, a hand or a graveyard, so many of them; the part without a name is how many."""
     phrases.add("discarded", "{cards_from}", lambda cards_from: cards_from)
-    phrases.add("cards_from", "{number} of (your|their|his|her) [own] cards", lambda number: Parts({"": number}))
+    phrases.add("opponent_does", "(destroy|destroys) {card_amount}", lambda card_amount: [{"destroy_cards": card_amount, "who": "enemy"}])
+    chosen = "(choose|chooses) {card_amount} [(from|in) (their|his|her|his or her) hand] and discards (it|them)"
+    for pattern in (chosen, "(choose|chooses) and discards {card_amount}"):
+        phrases.add("opponent_does", pattern, lambda card_amount: [{"destroy_cards": card_amount, "who": "enemy", "from": "hand"}])
+    phrases.add("opponent_does", f"(discard|discards) {THEIR} [(whole|entire)] hand", lambda: [_all_of("enemy")])
+    phrases.add("order", "discard your [(whole|entire)] hand", lambda: [_all_of("own")])
+    for whose, of in (("your", {"who": "you"}), (THEIR, {})):
+        phrases.add("cards_from", f"{{number}} of {whose} [own] cards", lambda number, of=of: Parts({"": number, **of}))
+        phrases.add(
+            "discarded",
+            f"{{card_amount}} of {whose} [own] choice",
+            lambda card_amount, of=of: Parts({"": card_amount, "from": "hand", **of}),
+        )
     phrases.add("milled", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "deck"}))
     phrases.add("discarded", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "hand"}))
-    for whose, of in (("(your|their|his|her|its|his or her)", {}), (OPPONENTS, {"who": "enemy"})):
+    for whose, of in (("your", {"who": "you"}), (THEIR, {}), (OPPONENTS, {"who": "enemy"})):
         for place, rule, source in (("deck", "cards_from", {"from": "deck"}), ("(graveyard|discard pile)", "graveyard_top", {})):
             said = {**source, **of}
             phrases.add(rule, f"[the] top card of {whose} {place}", lambda said=said: Parts({"": 1, **said}))
@@ -213,7 +238,8 @@ def _add_cards(phrases: Phrases) -> None:
             )
             phrases.add(rule, f"the {{number}} top cards of {whose} {place}", lambda number, said=said: Parts({"": number, **said}))
         for place, source in (
-            (f"(from|in) [{whose}] hand", {"from": "hand"}),
+            (f"(from|in) {whose} hand", {"from": "hand"}),
+            *((("(from|in) hand", {"from": "hand"}),) if whose == THEIR else ()),
             (f"[,] from {whose} hand or [from] the top of {whose} deck", {}),
             (f"from {whose} hand or deck", {}),
             (f"from the top of {whose} deck or [from] {whose} hand", {}),

@@ -26,7 +26,7 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("s_open", f"{said['if-not-done']} [,] {{consequence}}", lambda consequence: _if({"not": "done"}, consequence))
     add("consequence", f"{said['may']} {{may_clauses}}", lambda may_clauses: [{"may": may_clauses}])
     add("s_open", "{consequence}", lambda consequence: consequence)
-    add("s_open", f"{{consequence}} {said['trailing-if']}", lambda consequence, condition: _if(condition, consequence))
+    add("s_open", f"{{consequence}} {said['trailing-if']}", _if_not_in_turn)
     if "instead" in said:
         _add_instead(phrases, said)
     add("s_open", f"{said['may-colon']} : {{body_open}}", lambda body_open: [{"may": body_open}])
@@ -75,6 +75,11 @@ def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:
     return [{"if": condition, "then": then} | ({"else": otherwise} if otherwise else {})]
 
 
+def _if_not_in_turn(consequence: Steps, condition: Any) -> Steps | None:
+    """Steps with a condition behind them: of "…, then … if …" nobody knows whether the first step is meant, too."""
+    return None if isinstance(consequence, make.InTurn) and len(consequence) > 1 else _if(condition, consequence)
+
+
 def _conditional(
     condition: Any = "done", consequence: Steps | None = None, body_open: Steps | None = None, otherwise: Steps | None = None
 ) -> Steps:
@@ -106,7 +111,7 @@ def add_abilities(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("line", "{ability} {line}", _joined)
     add("keywords", "{keyword}", lambda keyword: [{"keyword": keyword}])
     add("keywords", f"{{keyword}} {said['and']} {{keywords}}", lambda keyword, keywords: [{"keyword": keyword}, *keywords])
-    add("ability", "{keywords} [.]", lambda keywords: keywords)
+    add("ability", "{keywords} [.|;]", lambda keywords: keywords)
     _add_triggers(phrases, said)
     _add_activated(phrases, said)
     add("ability", "{body}", lambda body: [{"play": body}])
@@ -235,7 +240,7 @@ def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("only", "{one_only}", lambda one_only: one_only)
     add("only", f"{{one_only}} {said['and']} [{said['only']}] {{only}}", lambda one_only, only: make.merged_apart(one_only, only))
     for pay in ("{payment}", "<open> {payment} <close>", "(:|,|-) {payment}", said["pay"], f"(:|,|-) {said['pay']}"):
-        add("ability", f"{said['initiative']} {pay} : {{body}}", lambda payment, body: [{"initiative": payment, "do": body}])
+        add("ability", f"{said['initiative']} {pay} (:|-) {{body}}", lambda payment, body: [{"initiative": payment, "do": body}])
     add("gains", "{gains_item}", lambda gains_item: [gains_item])
     add("gains", f"{{gains_item}} {said['and']} {{gains}}", lambda gains_item, gains: [gains_item, *gains])
     add("economic", "{gains}", lambda gains: [gains])

@@ -189,6 +189,7 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
         if "second" in given:
             return [{word.name: [given["first"], given["second"]]}]
         said: Data = {}
+        whose = ""
         for part in word.parts:
             if part.field not in given:
                 if part.reads is Reads.AMOUNT and part.is_required:
@@ -198,6 +199,7 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
                 continue
             value = given[part.field]
             if isinstance(value, Parts):
+                whose = value.get("who", "")
                 said |= {part_name or word.name: inner for part_name, inner in value.items()}
                 continue
             if lost and part.field == "amount":
@@ -205,7 +207,10 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
                 if value is None:
                     return None
             said[part.word] = value
-        steps = joined_targets(_without_defaults(word, of_doer(said, given["who"]) if "who" in given else said))
+        step = _without_defaults(word, of_doer(said, given["who"]) if "who" in given else said)
+        if whose == "you" and not is_order:
+            step["who"] = "you"  # "your deck" is nobody else's
+        steps = joined_targets(step)
         return steps if steps is None or "per" not in given else per_each(steps, given["per"])
 
     return build

@@ -1,5 +1,7 @@
 """What the site writes is read back as what it was: every card, every example of the reference, random trees."""
 
+import inspect
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from engine.rone.words import check_card, plain_text
 from engine.rone.words.forms import ABILITIES
 from engine.rone.words.nouns import RACES
 from engine.rone.words.steps import STEPS
+from engine.text.phrases import Node
 from tests.carddata.makers import demo_catalog
 from tests.engine.abilities.round_trips import LANGUAGES, outcome
 from tests.engine.words.makers import carrying, make_card
@@ -61,3 +64,25 @@ def test_a_text_is_read_as_that_of_a_card_that_can_bear_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_place_of_a_pattern_has_its_rule(language: Language) -> None:
     assert phrases_of(language, tuple(RACES)).unknown_rules() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_gives_its_maker_what_it_takes(language: Language) -> None:
+    for rule, root in phrases_of(language, tuple(RACES)).rules.items():
+        for names, build in endings(root):
+            if build is dict:
+                continue  # which takes anything
+            try:
+                inspect.signature(build).bind(**dict.fromkeys(names))
+            except TypeError as wrong:
+                raise AssertionError(f"{rule}: {sorted(names)}: {wrong}") from wrong
+
+
+def endings(node: Node, names: frozenset[str] = frozenset()) -> Iterator[tuple[frozenset[str], Callable[..., Any]]]:
+    """What is made where patterns end, each with the names of the places before it."""
+    for build in node.ends:
+        yield names, build
+    for after in node.words.values():
+        yield from endings(after, names)
+    for ref, after in node.refs.items():
+        yield from endings(after, names | {ref.name} if ref.name else names)
