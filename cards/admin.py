@@ -155,6 +155,20 @@ class EditionAdmin(CatalogAdmin):
 
     list_display = ("name_en", "name_de", "code", "released", "slug")
     search_fields = ("name_en", "name_de", "code", "slug")
+    prepopulated_fields = {"slug": ("name_en",)}
+
+    def get_form(self, request: HttpRequest, obj: Edition | None = None, change: bool = False, **kwargs: Any) -> type[ModelForm]:
+        """The form, which says what the day means."""
+        helps = {"released": _("From this day on its cards may be in decks. Without a day it isn’t out yet.")}
+        return super().get_form(request, obj, change, **{"help_texts": helps, **kwargs})
+
+    def get_prepopulated_fields(self, request: HttpRequest, obj: Edition | None = None) -> dict[str, Any]:
+        """The slug follows the name while the edition is new."""
+        return {} if obj else dict(self.prepopulated_fields)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """Out from today on: who enters a box has it."""
+        return {"released": localdate(), **super().get_changeform_initial_data(request)}
 
 
 @admin.register(Subtype)

@@ -11,6 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, path, reverse
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -74,7 +75,12 @@ class DocumentsAdmin(admin.ModelAdmin):
             is_checked = request.POST.get("checked") == mark and "import" in request.POST
             try:
                 report = import_cards(
-                    document.text, form=document.form, file=document.name, dry_run=not is_checked, reads_texts=document.reads_texts
+                    document.text,
+                    form=document.form,
+                    file=document.name,
+                    dry_run=not is_checked,
+                    reads_texts=document.reads_texts,
+                    today=localdate(),
                 )
             except CardDataError as error:
                 context |= {"problems": error.problems[:SHOWN_MOST], "problem_count": len(error.problems)}

@@ -20,8 +20,8 @@ from django.views.decorators.http import require_POST
 
 from cards.admin_preview import typed_card
 from cards.card_texts import LANGUAGE_NAMES, LANGUAGES, Outcome, Passage, Stop, read_card_text
-from cards.forms import CardForm, as_yaml
-from cards.models import Card, Subtype
+from cards.forms import CardForm, as_yaml, subtypes_of
+from cards.models import Card
 from cards.rules_text import plain_rules_text, spoken_rules_text
 from engine.kit import Kit
 from engine.languages import Language
@@ -118,10 +118,9 @@ def reading_place(card: Card | None) -> SafeString:
 
 def _read(card: Any, kit: Kit) -> dict[str, Any]:
     """For the template: how much was read and why not all, and passage by passage what it can mean beside what is printed."""
-    subtypes = frozenset(Subtype.objects.filter(game=kit.slug).values_list("slug", flat=True))
-    outcome = read_card_text(replace(card, abilities=(), modelled=False), kit, subtypes)
+    outcome = read_card_text(replace(card, abilities=(), modelled=False), kit, subtypes_of(kit))
     is_whole = outcome.outcome is Outcome.READ
-    passages = [_shown(number, passage, card) for number, passage in enumerate(outcome.passages, 1)]
+    passages = [shown_passage(number, passage, card) for number, passage in enumerate(outcome.passages, 1)]
     return {
         "outcome": outcome,
         "is_whole": is_whole,
@@ -132,7 +131,7 @@ def _read(card: Any, kit: Kit) -> dict[str, Any]:
     }
 
 
-def _shown(number: int, passage: Passage, card: Any) -> ReadPassage:
+def shown_passage(number: int, passage: Passage, card: Any) -> ReadPassage:
     """`passage` for the page. Symbols are written as words, unless they are printed as symbols too."""
     meanings: list[Meaning] = []
     text_of = plain_rules_text if any("{" in printed for printed in passage.printed.values()) else spoken_rules_text

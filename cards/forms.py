@@ -163,7 +163,12 @@ def card_form_of(kit: Kit) -> type[CardForm]:
 
 def check_typed_card(card: Any, kit: Kit) -> Sequence[AbilityProblem]:
     """What is wrong with the text of a card that somebody types, with the site's subtypes in view."""
-    return kit.check_card(card, frozenset(Subtype.objects.filter(game=kit.slug).values_list("slug", flat=True)))
+    return kit.check_card(card, subtypes_of(kit))
+
+
+def subtypes_of(kit: Kit) -> frozenset[str]:
+    """The subtypes that a card's text can name: those of the rulebook and the site's own."""
+    return frozenset(kit.cards.subtypes) | frozenset(Subtype.objects.names_in(kit.slug))
 
 
 def field_of(problem: AbilityProblem) -> str:

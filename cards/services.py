@@ -83,11 +83,14 @@ def load_editions(paths: Sequence[Path], *, dry_run: bool = False) -> LoadReport
 
 
 @transaction.atomic
-def import_cards(text: str, *, form: str, file: str, dry_run: bool = False, reads_texts: bool = False) -> LoadReport:
+def import_cards(
+    text: str, *, form: str, file: str, dry_run: bool = False, reads_texts: bool = False, today: date | None = None
+) -> LoadReport:
     """Add and change cards of the present game as the document `text` says, all of them or none; `dry_run` only tells what would happen.
 
     `form` is `yaml`, `json` or `csv`; `file` is what problems and changes call it. As with `load_editions`, nothing is ever removed.
-    With `reads_texts` cards that have a printed text and no abilities are modelled by it, where all of it can be read.
+    With `reads_texts` cards that have a printed text and no abilities are modelled by it, where all of it can be read. With `today` an
+    edition that a table makes is out from then on, where the table doesn't say since when.
 
     Raises:
         CardDataError: with every problem in the document, and with what is stored.
@@ -102,6 +105,7 @@ def import_cards(text: str, *, form: str, file: str, dry_run: bool = False, read
         editions=edition_records(kit),
         next_id=next_card_id(OWN_CARDS_FROM),
         reads_texts=reads_texts,
+        today=today,
     )
     data = read_document(text, form, file=file, known=known)
     return _stored_with_texts(data, stored, dry_run=dry_run) if reads_texts else _stored(data, stored, dry_run=dry_run)

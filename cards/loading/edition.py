@@ -97,7 +97,8 @@ class DataSet:
 class Known:
     """What a site has already of a game: cards and editions as records by slug, subtypes by slug, and the next free id.
 
-    Where printed texts are to be read, a card with such a text and no abilities is not modelled unless it says so.
+    Where printed texts are to be read, a card with such a text and no abilities is not modelled unless it says so. An edition that a
+    table names first, without a day, is out from `today` on.
     """
 
     kit: Kit
@@ -106,3 +107,4 @@ class Known:
     editions: Mapping[str, dict[str, Any]]
     next_id: int = 0
     reads_texts: bool = False
+    today: date | None = None

@@ -246,17 +246,23 @@ class _Maker:
         self.lines[("cards", place, "printings", len(printings))] = row.line
         printings.append({**kept, "edition": edition})
 
+    def _new_edition(self, slug: str, written: str) -> dict[str, Any]:
+        """What is known of an edition that a cell names first: it is out from today on. Without a day it would not be out yet."""
+        today = self.known.today
+        day = {"released": today.isoformat()} if today else {}
+        return {"code": slug.replace("-", "")[:3].upper(), "name": {"en": written, "de": written}, **day}
+
     def _edition(self, written: str, cells: Mapping[str, Any], row: _Row) -> str:
         """The slug of the edition that a cell names; one that nobody knows is a new one, called as it stands there."""
         slug = self.edition_of.get(fold(written)) or slugify(written)
         told = {name.removeprefix("edition_"): cells[name] for name in EDITION_CELLS if name in cells}
         if slug in self.new_editions or (slug in self.editions and not any(told.values())):
             return slug
-        known = self.editions.get(slug) or {"code": slug.replace("-", "")[:3].upper(), "name": {"en": written, "de": written}}
+        known = self.editions.get(slug) or self._new_edition(slug, written)
         name = {"en": told.get("name_en") or known["name"]["en"]}
         name["de"] = told.get("name_de") or (told.get("name_en") if slug not in self.editions else None) or known["name"]["de"]
         plain = {name: told[name] for name in ("code", "symbol") if told.get(name)}
-        if "released" in told:
+        if told.get("released") or ("released" in told and slug in self.editions):
             plain["released"] = told["released"]
         self.lines[("editions", len(self.new_editions))] = row.line
         self.new_editions[slug] = {**known, "slug": slug, **plain, "name": name}

@@ -360,3 +360,13 @@ def test_commands_refuse_in_words_and_leave_all_files_aside(tmp_path: Path) -> N
             call_command("import_cards", wrong)
     with pytest.raises(CommandError, match="No field is called"):
         call_command("export_cards", query="feild:x")
+
+
+def test_an_edition_that_a_table_makes_is_out_from_the_day_on_which_it_came_in() -> None:
+    heading, cells = "name_en,type,race,level,cost,recycle,health,melee,ranged,speed,number,edition", "unit,human,1,1,1,1,1,1,1,1"
+    told = table(f"{heading},edition_released", f"One,{cells},Told,2026-03-01", f"Two,{cells},Untold,")
+    for text in (told, table(heading, f"Three,{cells},Plain")):
+        run(text, today=date(2026, 5, 4))
+    days = dict(Edition.objects.values_list("name_en", "released"))
+    assert days == {"Told": date(2026, 3, 1), "Untold": date(2026, 5, 4), "Plain": date(2026, 5, 4)}
+    assert not run(told, today=date(2026, 6, 6)).has_changes

@@ -79,7 +79,7 @@ def test_who_asks_too_often_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_sentence_that_can_mean_several_things_has_all_of_them_the_likelier_first() -> None:
-    (sentence,) = read("Destroy one of your units and gain water equal to its cost.", type="tactic")["sentences"]
+    (sentence,) = read("{exhaust-2-purple}: One of your machines gains 1 health. Refresh it.", type="technology")["sentences"]
 
-    costs = [reading[0]["play"][1]["water"]["of"] for reading in (sentence["abilities"], *sentence["others"])]
-    assert costs == ["that", "self"]
+    refreshed = [reading[0]["do"][1]["to"] for reading in (sentence["abilities"], *sentence["others"])]
+    assert refreshed == ["that", "self"]

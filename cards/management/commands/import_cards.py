@@ -9,6 +9,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from cards.documents import decoded, form_of
 from cards.loading import FORMS, CardDataError
@@ -53,7 +54,7 @@ class Command(GameCommand):
     def _import(self, file: Path, form: str, options: Mapping[str, Any]) -> None:
         # a later file may build on an earlier one, so even a dry run imports here and is taken back as a whole
         text = decoded(file.read_bytes(), str(file))
-        report = import_cards(text, form=form, file=str(file), reads_texts=options["read_texts"])
+        report = import_cards(text, form=form, file=str(file), reads_texts=options["read_texts"], today=localdate())
         if not options["verbosity"]:
             return
         for note in report.notes:
