@@ -100,7 +100,7 @@ def counted(core: Mapping[str, Any], more: Mapping[str, Any] | None = None) -> D
     return selector(merged(core, more), in_all=True)
 
 
-ORDER: Final = ("other", "race", "keyword", *Stat, "in", "many", "chooser")
+ORDER: Final = ("type", "other", "race", "not_race", "keyword", "without", *Stat, "in", "many", "chooser")
 KNOWN: Final = {*ORDER, "kind", "whose", "plural", "aimed", "the", "one_of", "unless_hero", "loose"}
 """What a record says, and what only tells how it was said: of anything else ("a random card", where none is taken) there is no record."""
 
@@ -120,6 +120,40 @@ def selector(*parts: Mapping[str, Any] | None, in_all: bool = False) -> Data | N
     kind = said.get("kind", Kind.UNIT)
     record: Data = {kind: said.get("whose", "any")}
     return record | {key: said[key] for key in ORDER if key in said}
+
+
+def of_types(types: list[str], **more: Any) -> Data | None:
+    """Cards of one of several types; a tactic is no permanent."""
+    if len(set(types)) < len(types):
+        return None
+    return {"kind": "card" if "tactic" in types else "permanent", "type": types, **more}
+
+
+def either(one: Data, two: Data) -> Data | None:
+    """One of two described cards that differ in their type alone."""
+    said = _either(one, two)
+    return None if said is None else selector(said)
+
+
+def _either(one: Data, two: Data) -> Data | None:
+    if "kind" not in one or "kind" not in two or "type" in one or "type" in two:
+        return None
+    rest = {key: value for key, value in one.items() if key not in ("kind", "aimed", "plural", "loose")}
+    if rest != {key: value for key, value in two.items() if key not in ("kind", "aimed", "plural", "loose")}:
+        return None
+    types = of_types([one["kind"], two["kind"]])
+    return None if types is None else {**rest, **types}
+
+
+def either_doer(one: Data, two: Data) -> tuple[str, Any] | None:
+    """What an event is about: one of two described cards that differ in their type alone."""
+    said = _either(one, two)
+    return None if said is None else ("card", said)
+
+
+def or_hero(unit: Any, whose: str) -> Data | None:
+    """A unit, or the hero of the same player."""
+    return {"permanent": whose, "type": ["unit", "hero"]} if selector(unit) == {"unit": whose} else None
 
 
 def for_all(target: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.rone.abilities.english_abilities import add_abilities
+from engine.rone.abilities.english_alternatives import add_alternatives
 from engine.rone.abilities.english_branches import add_branches
 from engine.rone.abilities.english_clauses import add_clauses
 from engine.rone.abilities.english_conditions import add_conditions
@@ -25,6 +26,7 @@ def english_phrases(races: Collection[str]) -> Phrases:
     """The grammar of English print; `races` are those that may be named."""
     phrases = Phrases(folded_word)
     add_names(phrases, races)
+    add_alternatives(phrases, races)
     add_features(phrases)
     add_english_steps(phrases)
     add_clauses(phrases)

@@ -78,7 +78,6 @@ def add_features(phrases: Phrases) -> None:
     phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: make.merged(feature, features))
     phrases.add("tail", ["with {features}", "w / {features}", "<open> [with] {features} <close>"], lambda features: features)
     phrases.add("tail", "that (has|have) {features}", lambda features: features)
-    phrases.add("tail", "without {keyword}", lambda keyword: None)
     phrases.add("tail", "(costing|that (costs|cost)) {quantity} [<water>|water]", lambda quantity: compared(Stat.COST, quantity))
     phrases.add(
         "tail", "(costing|that (costs|cost)) {number} [<water>|water] or (less|lower|fewer)", lambda number: {"cost": f"<={number}"}

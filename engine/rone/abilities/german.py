@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.rone.abilities.german_abilities import add_abilities
+from engine.rone.abilities.german_alternatives import add_alternatives
 from engine.rone.abilities.german_clauses import add_clauses
 from engine.rone.abilities.german_conditions import add_conditions
 from engine.rone.abilities.german_first import add_first_conditions
@@ -23,6 +24,7 @@ def german_phrases(races: Collection[str]) -> Phrases:
     """The grammar of German print; `races` are those that may be named."""
     phrases = Phrases(folded_word)
     add_names(phrases, races)
+    add_alternatives(phrases, races)
     add_numbers(phrases)
     add_tails(phrases)
     add_german_steps(phrases)

@@ -95,7 +95,7 @@ def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -
 
 
 class DamageStep(CompiledStep):
-    """Damage to units."""
+    """Damage to units, and to heroes among them (LIFE-1)."""
 
     def __init__(self, to: CompiledSelector, amount: Amount) -> None:
         super().__init__([to])

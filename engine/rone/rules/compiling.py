@@ -156,11 +156,13 @@ def compiled_target(node: nodes.Target) -> s.CompiledSelector:
     if isinstance(node, v.Reference):
         return s.CompiledSelector(reference=REFERENCES[node])
     return s.CompiledSelector(
-        kinds=0 if node.kind is None else SELECTED_KINDS[node.kind],
+        kinds=sum(SELECTED_KINDS[kind] for kind in node.kinds),
         whose=WHOSE[node.whose],
         other=node.other,
-        race=node.race or "",
+        races=[node.race] if node.race else list(node.races),
+        not_races=list(node.not_races),
         keyword=0 if node.keyword is None else KEYWORDS[node.keyword],
+        without=0 if node.without is None else KEYWORDS[node.without],
         comparisons=[s.CompiledComparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],

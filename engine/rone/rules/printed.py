@@ -59,9 +59,11 @@ def card_fits(selector: CompiledSelector, definition: Definition) -> bool:
     """Whether a card that is not on the battlefield fits, by what is printed on it."""
     if selector.kinds and not definition.kind & selector.kinds:
         return False
-    if selector.race and definition.race != selector.race:
+    if selector.asks_race and not selector.admits(definition.race):
         return False
     if selector.keyword and not definition.keywords & selector.keyword:
+        return False
+    if selector.without and definition.keywords & selector.without:
         return False
     for comparison in selector.comparisons:
         value = printed_stat(definition, comparison.stat)

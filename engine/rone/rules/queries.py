@@ -168,9 +168,11 @@ def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent
             return False
     if selector.other and permanent is source:
         return False
-    if selector.race and definition.race != selector.race:
+    if selector.asks_race and not selector.admits(definition.race):
         return False
     if selector.keyword and not definition.keywords & selector.keyword:
+        return False
+    if selector.without and definition.keywords & selector.without:
         return False
     for comparison in selector.comparisons:
         value = permanent_stat(game, permanent, comparison.stat, False)
@@ -233,9 +235,11 @@ def is_described(game: State, selector: CompiledSelector, permanent: Permanent, 
     """Whether a permanent fits, kind and side aside; `source` is what the text stands on."""
     if selector.other and permanent.reference == source:
         return False
-    if selector.race and permanent.definition.race != selector.race:
+    if selector.asks_race and not selector.admits(permanent.definition.race):
         return False
     if selector.keyword and not keywords_of(game, permanent) & selector.keyword:
+        return False
+    if selector.without and keywords_of(game, permanent) & selector.without:
         return False
     for comparison in selector.comparisons:
         value = permanent_stat(game, permanent, comparison.stat)

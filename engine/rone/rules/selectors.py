@@ -37,8 +37,10 @@ class CompiledSelector:
         kinds: int = 0,
         whose: int = ANY,
         other: bool = False,
-        race: str = "",
+        races: list[str] | None = None,
+        not_races: list[str] | None = None,
         keyword: int = 0,
+        without: int = 0,
         comparisons: list[CompiledComparison] | None = None,
         zone: int = IN_BATTLEFIELD,
         mode: int = EXACTLY,
@@ -49,8 +51,12 @@ class CompiledSelector:
         self.kinds = kinds
         self.whose = whose
         self.other = other
-        self.race = race
+        self.races: list[str] = races or []
+        """The races of which a card has one; of `not_races` it has none."""
+        self.not_races: list[str] = not_races or []
+        self.asks_race = bool(self.races or self.not_races)
         self.keyword = keyword
+        self.without = without
         self.comparisons: list[CompiledComparison] = comparisons or []
         self.zone = zone
         self.mode = mode
@@ -67,8 +73,12 @@ class CompiledSelector:
         """Whether its player chooses one unit and no more."""
         self.is_random = reference == NO_WORD and mode == RANDOM
         """Whether chance takes some of what fits."""
-        self.describes = other or race != "" or keyword != 0 or len(self.comparisons) > 0
+        self.describes = other or self.asks_race or keyword != 0 or without != 0 or len(self.comparisons) > 0
         """Whether it asks for more than kind and side."""
+
+    def admits(self, race: str) -> bool:
+        """Whether a card of that race fits, as far as races go."""
+        return (not self.races or race in self.races) and race not in self.not_races
 
 
 # What an amount is made of.

@@ -137,12 +137,12 @@ def _subject_fits(
             return False
     if selector.other and subject == source.reference:
         return False
-    if selector.race and definition.race != selector.race:
+    if selector.asks_race and not selector.admits(definition.race):
         return False
     permanent = game.permanent(subject) if subject != NOTHING else None
-    if selector.keyword:
+    if selector.keyword or selector.without:
         keywords = definition.keywords if permanent is None else keywords_of(game, permanent)
-        if not keywords & selector.keyword:
+        if keywords & selector.without or (selector.keyword and not keywords & selector.keyword):
             return False
     for comparison in selector.comparisons:
         value = printed_stat(definition, comparison.stat) if permanent is None else permanent_stat(game, permanent, comparison.stat)

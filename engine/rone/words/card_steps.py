@@ -39,8 +39,9 @@ def _changes(stat: Stat, duration: Duration, meaning: str, example: dict[str, An
 CARD_STEPS: Final[tuple[Word, ...]] = (
     shared_word(
         "damage",
-        "Damage to units; a unit whose health is gone is destroyed at once (TEXT-9).",
-        (amount_part("damage"), to_part(UNITS)),
+        "Damage to units; a unit whose health is gone is destroyed at once (TEXT-9). To a hero as one of two types: for each point its "
+        "player destroys a card (LIFE-1).",
+        (amount_part("damage"), to_part(FIGHTERS)),
         {"damage": 2, "to": ENEMY_UNIT},
     ),
     _changes(

@@ -100,7 +100,7 @@ class Checker(PartChecker):
         if node.condition is None:
             return
         self.condition(node.condition, replace(place.at("if"), in_always=True))
-        asked = next((of.keyword for of in selectors_within(node.condition) if of.keyword is not None), None)
+        asked = next((found for of in selectors_within(node.condition) for found in (of.keyword, of.without) if found is not None), None)
         if asked is not None and any(isinstance(step, shared.Grant) for step in node.steps):
             self.refuse(place.at("if"), asked, "always gives keywords: it can't ask for one.")
 
@@ -141,7 +141,7 @@ class Checker(PartChecker):
     def is_of_hero(self, node: nodes.Trigger) -> bool:
         """Whether the event is about a hero."""
         if isinstance(node.of, Selector):
-            return node.of.kind is Kind.HERO
+            return Kind.HERO in node.of.kinds
         return isinstance(node.of, Whose) or self.kind is Kind.HERO
 
     def trigger_of(self, node: nodes.Trigger, place: Where) -> None:
@@ -257,6 +257,8 @@ class Checker(PartChecker):
                 )
             case on_cards.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
                 self.refuse(place.at("use_ability_of", "many"), many.written, "an ability of one card is used.")
+            case shared.Damage(_, Selector(kind=Kind.HERO)):
+                self.refuse(place.at("to", "hero"), "hero", "damage to a hero alone is 'hero_damage'; here a hero is one of two types.")
             case shared.Fight(pair):
                 self.fight(pair, place.at("fight"))
             case on_players.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):

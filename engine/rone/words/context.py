@@ -33,7 +33,9 @@ class TextContext(SaidText[nodes.Trigger]):
         return KINDS[Kind.CARD if kind is Kind.TACTIC else kind]
 
     def noun(self, selector: Selector) -> Noun:
-        """What a selector's cards are called."""
+        """What a selector's cards are called; of several types a card."""
+        if selector.types:
+            return KINDS[Kind.CARD]
         if selector.kind is Kind.UNIT and selector.race in RACES:
             return RACES[selector.race or ""]
         return KINDS[selector.kind or Kind.CARD]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.rone.words import nodes
 from engine.rone.words.context import TextContext
 from engine.rone.words.english_names import EnglishNames
@@ -9,6 +11,7 @@ from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.vocabulary import Kind
 from engine.text.english import English, article, third
+from engine.text.nodes import ONE
 from engine.text.vocabulary import Whose
 
 PHRASES = {
@@ -65,7 +68,7 @@ class EnglishAbilities:
                 return f"your {self.names.described(of, False, whose=False)}", False
             if of.whose is Whose.OWN:
                 other = "other " if of.other else ""
-                return f"one of your {other}{self.names.described(of, True, whose=False)}", False
+                return f"one of your {other}{self.names.described(replace(of, many=ONE), True, whose=False)}", False
             return (f"another {core}" if of.other else article(core)), False
         if not isinstance(of, Whose):
             return f"this {self.context.self_noun().english}", False

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.rone.words.context import TextContext
 from engine.rone.words.english_names import EnglishNames
 from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector, WaterOf
 from engine.rone.words.vocabulary import PlayZone, Role, Stat
 from engine.text.conditions import Conditions
 from engine.text.english import English
-from engine.text.nodes import StatOf
+from engine.text.nodes import ONE, StatOf
 from engine.text.vocabulary import Who, Whose
 
 STATS = {
@@ -100,6 +102,7 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
     def holds(self, of: Selector, low: int | None, high: int | None) -> str:
         """See `Conditions.holds`."""
         number, plural = self.grammar.quantity(low, high)
+        of = replace(of, many=ONE)  # "2 humans or machines": not two of each
         other = "other " if of.other else ""
         if of.zone is PlayZone.BATTLEFIELD and of.whose is not Whose.ANY:
             who = "you control" if of.whose is Whose.OWN else "your opponent controls"

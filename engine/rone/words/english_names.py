@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.rone.words.context import TextContext, owner
 from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.nouns import RACES, race_name
+from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
-from engine.rone.words.vocabulary import Duration, PlayZone, Reference, Stat
+from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Reference, Stat
 from engine.text.english import English, article
 from engine.text.nodes import Comparison
+from engine.text.nouns import Noun
 from engine.text.vocabulary import Mode, Operator, Who, Whose
 
 ZONES = {
@@ -151,11 +154,17 @@ class EnglishNames:
 
     def named(self, selector: Selector, plural: bool) -> str:
         """The noun, with the race where that is no noun of its own."""
+        last: Literal["and", "or"] = "and" if plural and selector.many.mode is Mode.ALL else "or"
         noun = self.context.noun(selector)
         name = noun.english_plural if plural else noun.english
-        if selector.race is None or noun in RACES.values():
+        if selector.types:
+            name = self.grammar.joined([_noun(KINDS[kind], plural) for kind in selector.types], last)
+        elif selector.kind is Kind.UNIT and selector.races and all(race in RACES for race in selector.races):
+            return self.grammar.joined([_noun(RACES[race], plural) for race in selector.races], last)
+        races = selector.races or ((selector.race,) if selector.race and noun not in RACES.values() else ())
+        if not races:
             return name
-        return f"{selector.race if selector.race in RACES else race_name(selector.race)} {name}"
+        return f"{self.grammar.joined([adjective_of(race) for race in races], 'or')} {name}"
 
     def zone(self, selector: Selector) -> str:
         """Whose zone it is."""
@@ -180,6 +189,8 @@ class EnglishNames:
                 words.append("exhausted")
             elif comparison.stat is Stat.EXHAUSTED and high == 0:
                 words.append("active")
+        if selector.not_races:
+            words.append(", ".join(f"non-{adjective_of(race)}" for race in selector.not_races))
         return words
 
     def features(self, selector: Selector) -> list[str]:
@@ -193,7 +204,19 @@ class EnglishNames:
                 continue
             text = compared(comparison)
             (apart if comparison.stat in (Stat.LEVEL, Stat.EXHAUSTED) else found).append(text)
-        return [*apart, *([f"with {self.grammar.joined(found)}"] if found else [])]
+        with_them = [f"with {self.grammar.joined(found)}"] if found else []
+        if selector.without is not None:
+            with_them.append(("and " if found else "") + f"without {marked(selector.without, 'en')}")
+        return [*apart, *with_them]
+
+
+def _noun(noun: Noun, plural: bool) -> str:
+    return noun.english_plural if plural else noun.english
+
+
+def adjective_of(race: str) -> str:
+    """A race before a noun."""
+    return race if race in RACES else race_name(race)
 
 
 def compared(comparison: Comparison[Stat]) -> str:

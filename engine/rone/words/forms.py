@@ -78,8 +78,16 @@ KINDS: tuple[Term, ...] = (
 
 FILTERS: tuple[Term, ...] = (
     _form("other", "Not the card itself.", {"unit": "own", "other": True}, "TEXT-3"),
-    _form("race", "Cards of a race.", {"unit": "any", "race": "mutant"}, "CARD-2"),
+    _form(
+        "type",
+        "Permanents or cards of one of these types alone: unit, hero, technology, tactic.",
+        {"permanent": "enemy", "type": ["unit", "technology"]},
+        "CARD-1",
+    ),
+    _form("race", "Cards of a race, or of one of several.", {"unit": "any", "race": ["human", "mutant"]}, "CARD-2"),
+    _form("not_race", "Units and heroes that are not of a race, or of none of several.", {"unit": "enemy", "not_race": "human"}, "CARD-2"),
     _form("keyword", "Cards that have a keyword now.", {"unit": "own", "keyword": "flying"}),
+    _form("without", "Cards that don't have a keyword now.", {"unit": "enemy", "without": "flying"}),
     _form(Stat.LEVEL, 'The level, compared with a number: "<=2", ">=1", "=0", "<", ">", "!=".', {"unit": "any", "level": "<=2"}),
     _form(Stat.COST, "The activation cost; a greyed-out one fits no comparison.", {"unit": "enemy", "cost": ">=4"}, "CARD-5"),
     _form(Stat.RECYCLE, "The recycle cost.", {"card": "own", "in": "graveyard", "recycle": "<=1"}, "CARD-5"),

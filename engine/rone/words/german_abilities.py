@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.rone.words import nodes
 from engine.rone.words.context import TextContext
 from engine.rone.words.events import EVENTS, About, Event
-from engine.rone.words.german_names import GermanNames
+from engine.rone.words.german_names import GermanNames, each_type
 from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.verbs import VERBS
 from engine.rone.words.vocabulary import Kind
 from engine.text.german import German, Person, possessive
 from engine.text.grammar import tidy
+from engine.text.nodes import ONE
 from engine.text.vocabulary import Whose
 
 PHRASES = {
@@ -79,6 +82,9 @@ class GermanAbilities:
 
     def one_of(self, of: Selector) -> str:
         """One of several: "eine deiner Einheiten", "eine gegnerische Einheit"."""
+        if Kind.HERO in of.types:
+            return self.grammar.joined([self.one_of(one) for one in each_type(of)], "or")
+        of = replace(of, many=ONE)
         gender = self.context.noun(of).gender
         extra = ["ander"] if of.other else []
         if of.whose is Whose.OWN and of.kind is Kind.HERO and not of.other:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.rone.words.context import TextContext
 from engine.rone.words.german_names import GermanNames
 from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector, WaterOf
 from engine.rone.words.vocabulary import PlayZone, Role, Stat
 from engine.text.conditions import Conditions
 from engine.text.german import Case, German, determiner, possessive
-from engine.text.nodes import StatOf
+from engine.text.nodes import ONE, StatOf
 from engine.text.vocabulary import Who, Whose
 
 STATS = {
@@ -119,6 +121,7 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
     def holds(self, of: Selector, low: int | None, high: int | None) -> str:
         """See `Conditions.holds`."""
         number, plural = self.grammar.quantity(low, high)
+        of = replace(of, many=ONE)  # "2 Einheiten oder Technologien": nicht je 2
         extra = ["ander"] if of.other else []
         controls = of.zone is PlayZone.BATTLEFIELD and of.whose is not Whose.ANY
         has = of.zone is PlayZone.HAND and of.whose is not Whose.ANY

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 from engine.rone.words.context import TextContext
 from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.nouns import RACES, race_name
+from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
 from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Reference, Stat
 from engine.text.german import CASES, IT, THE, Case, Declension, German, adjective, compound, determiner, form, possessive
@@ -113,6 +116,8 @@ class GermanNames:
         if many.mode is Mode.ALL:
             return self.every(selector, case)
         plural = many.count > 1
+        if not plural and Kind.HERO in selector.types:
+            return self.grammar.joined([self.chosen(one, case) for one in each_type(selector)], "or")
         gender = "p" if plural else self.context.noun(selector).gender
         prefix = "Ziel" if selector.zone is PlayZone.BATTLEFIELD and selector.is_target else ""
         declension: Declension = "strong" if plural else "mixed"
@@ -183,15 +188,20 @@ class GermanNames:
     def named(self, selector: Selector, case: Case, plural: bool, declension: Declension, prefix: str = "") -> str:
         """The noun, with the race where that is no noun of its own."""
         noun = self.context.noun(selector)
-        if selector.kind is Kind.PERMANENT:
+        if selector.types:
+            last: Literal["and", "or"] = "and" if plural and selector.many.mode is Mode.ALL else "or"
+            name = self.grammar.joined([compound(prefix, form(KINDS[kind], case, plural)) for kind in selector.types], last)
+        elif selector.kind is Kind.PERMANENT:
             lasting = adjective("dauerhaft", "p" if plural else "f", case, declension)
             name = f"{lasting} {compound(prefix, 'Karten' if plural else 'Karte')}"
         else:
             name = compound(prefix, form(noun, case, plural))
-        if selector.race is None or noun in RACES.values():
-            return name
-        race = RACES[selector.race].singular[0] if selector.race in RACES else race_name(selector.race)
-        return f"{name} der Rasse {race}"
+        races = selector.races or ((selector.race,) if selector.race and noun not in RACES.values() else ())
+        return f"{name} der Rasse {self.any_race(races)}" if races else name
+
+    def any_race(self, races: tuple[str, ...]) -> str:
+        """One of several races by name."""
+        return self.grammar.joined([RACES[race].singular[0] if race in RACES else race_name(race) for race in races], "or")
 
     def from_zone(self, selector: Selector) -> str:
         """Out of whose zone: "aus deinem Friedhof"."""
@@ -237,7 +247,16 @@ class GermanNames:
             if comparison.stat is Stat.EXHAUSTED or is_whether_damaged:
                 continue
             (levels if comparison.stat is Stat.LEVEL else found).append(compared(comparison))
-        return [*levels, *([f"mit {self.grammar.joined(found)}"] if found else [])]
+        with_them = [f"mit {self.grammar.joined(found)}"] if found else []
+        if selector.without is not None:
+            with_them.append(("und " if found else "") + f"ohne {marked(selector.without, 'de')}")
+        races = [f"einer anderen Rasse als {self.any_race(selector.not_races)}"] if selector.not_races else []
+        return [*races, *levels, *with_them]
+
+
+def each_type(selector: Selector) -> list[Selector]:
+    """A selector of several types as one of each: nouns of different genders share no article."""
+    return [replace(selector, kind=kind, types=()) for kind in selector.types]
 
 
 def exhausted(comparison: Comparison[Stat]) -> str:

@@ -41,7 +41,8 @@ class Selector:
     """Cards that are looked for. `kind` is None only in `which` of a cost: any kind of card.
 
     `many` is one in a step's target unless said; in `always`, `count`, `for_each`, `of` and `which` it is `all`.
-    `chooser` is who chooses the targets: you or enemy.
+    `chooser` is who chooses the targets: you or enemy. `types` are the kinds that a permanent or card may be of, where not all;
+    `races` two or more of which it has one, in place of `race`; of `not_races` it has none, and it is `without` a keyword.
     """
 
     kind: Kind | None
@@ -53,6 +54,15 @@ class Selector:
     zone: PlayZone = PlayZone.BATTLEFIELD
     many: Many = ONE
     chooser: Who = Who.YOU
+    types: tuple[Kind, ...] = ()
+    races: tuple[str, ...] = ()
+    not_races: tuple[str, ...] = ()
+    without: Keyword | None = None
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of cards that fit, as they are written; none where any kind does."""
+        return self.types or (() if self.kind is None else (self.kind,))
 
     @property
     def is_target(self) -> bool:

@@ -37,7 +37,7 @@ MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
 
 
-def _is_of_an_event(kinds: tuple[Written, ...]) -> bool:
+def _is_of_an_event(kinds: tuple[Written, ...] | None) -> bool:
     """Whether these are the kinds that some event can be about: then a tactic is one that is played, wherever it lies."""
     return any(event.kinds == kinds for event in EVENTS.values())
 
@@ -128,7 +128,8 @@ class PartChecker:
     def selector(self, selector: Selector, place: Where, kinds: tuple[Written, ...] | None, zones: tuple[Written, ...]) -> None:
         """Kind, zone and filters must fit each other and the place."""
         kind, zone = selector.kind, selector.zone
-        if kinds is not None and kind is not None and kind not in kinds:
+        self.types(selector, place, kinds)
+        if kinds is not None and kind is not None and kind not in kinds and not selector.types:
             self.wrong_kind(selector, kinds, place)
         if zone not in zones:
             self.refuse(place.at("in"), zone, f"{zone!r} can't stand here, only {', '.join(zones)}.")
@@ -148,27 +149,66 @@ class PartChecker:
             self.refuse(place.at("in"), zone, "always reaches cards on the battlefield.")
         self.filters(selector, place)
 
+    def types(self, selector: Selector, place: Where, kinds: tuple[Written, ...] | None) -> None:
+        """Types must be of the kind that they narrow down, fit the place, and lie in the zone."""
+        at, zone = place.at("type"), selector.zone
+        if selector.types and selector.kind not in (Kind.PERMANENT, Kind.CARD):
+            self.refuse(at, list(selector.types), "it says which permanents or cards: {permanent: any, type: [unit, hero]}.")
+            return
+        for index, kind in enumerate(selector.types):
+            here = at.at(index)
+            if kinds is not None and kind not in kinds:
+                self.refuse(here, kind, f"{kind!r} can't stand here, only {', '.join(kinds)}.")
+            elif kind is Kind.TACTIC and (selector.kind is Kind.PERMANENT or (zone is PlayZone.BATTLEFIELD and not _is_of_an_event(kinds))):
+                self.refuse(here, kind, "a tactic is never on the battlefield.")
+            elif kind is Kind.HERO and (zone is not PlayZone.BATTLEFIELD or kinds is None):
+                self.refuse(here, kind, "a hero among others is what something happens to, on the battlefield.")
+            elif kind is Kind.TECHNOLOGY and zone in (PlayZone.HAND, PlayZone.DECK):
+                self.refuse(here, kind, "technologies are never in hand or deck (PLAY-8, PLAY-9).")
+            elif kind is not Kind.TECHNOLOGY and zone is PlayZone.TECHNOLOGY_DECK:
+                self.refuse(here, kind, "in the technology deck are technologies alone (CON-5).")
+
     def filters(self, selector: Selector, place: Where) -> None:
         """Filters that a card of that kind never passes."""
         kind = selector.kind
+        for one in selector.kinds:
+            self.filters_of_kind(selector, one, place)
+        self.negations(selector, place)
         for comparison in selector.comparisons:
             stat = comparison.stat
             low, high = BOUNDS.get(stat, (0, 999))
             if not comparison.can_fit(low, high):
                 limits = f"from {low} to {high}" if stat in BOUNDS else "0 or more"
                 self.refuse(place.at(stat), f"{comparison.operator}{comparison.value}", f"nothing ever fits: {stat} is {limits}.")
-            if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
-                self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
             if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not PlayZone.BATTLEFIELD:
                 self.refuse(place.at(stat), stat, f"only on the battlefield a card has {stat}.")
             if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
                 self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
-        if kind in (Kind.TACTIC, Kind.TECHNOLOGY, Kind.EFFECT) and selector.race is not None:
-            self.refuse(place.at("race"), selector.race, f"a {kind} has no race (CARD-2).")
-        if selector.keyword is not None and not self.can_bear(kind, selector.keyword):
-            self.refuse(place.at("keyword"), selector.keyword, f"a {kind} never has {selector.keyword}.")
-        if kind is Kind.EFFECT and selector.keyword is not None:
-            self.refuse(place.at("keyword"), selector.keyword, "an effect has no keyword.")
+        for word, keyword in (("keyword", selector.keyword), ("without", selector.without)):
+            if keyword is not None and not any(self.can_bear(one, keyword) for one in selector.kinds or (None,)):
+                self.refuse(place.at(word), keyword, f"a {kind} never has {keyword}.")
+            if kind is Kind.EFFECT and keyword is not None:
+                self.refuse(place.at(word), keyword, "an effect has no keyword.")
+
+    def filters_of_kind(self, selector: Selector, kind: Kind, place: Where) -> None:
+        """What a card of one of the kinds doesn't have."""
+        for comparison in selector.comparisons:
+            stat = comparison.stat
+            if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
+                self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
+        race = selector.race or selector.races
+        if kind in (Kind.TACTIC, Kind.TECHNOLOGY, Kind.EFFECT) and race:
+            self.refuse(place.at("race"), race, f"a {kind} has no race (CARD-2).")
+
+    def negations(self, selector: Selector, place: Where) -> None:
+        """What is said not to be there: it could be, and isn't said to be there."""
+        races = list(selector.not_races)
+        if races and selector.kind not in (Kind.UNIT, Kind.HERO):
+            self.refuse(place.at("not_race"), races, "only units and heroes have a race (CARD-2): say which.")
+        elif races and (selector.race or selector.races):
+            self.refuse(place.at("not_race"), races, "'race' says already which races: leave 'not_race' out.")
+        if selector.without is not None and selector.without is selector.keyword:
+            self.refuse(place.at("without"), selector.without, "nothing ever fits: 'keyword' asks for it.")
 
     def can_bear(self, kind: Kind | None, keyword: Keyword) -> bool:
         """Whether a card of the kind can have the keyword: printed, or given to it (slow is given to nothing)."""

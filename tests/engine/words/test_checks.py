@@ -30,6 +30,21 @@ def test_a_race_that_there_is_none_of_is_told_where_races_are_known() -> None:
     assert check_card(card) == []
 
 
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ({"race": ["mutant", "machin"]}, "race[1]"),
+        ({"not_race": "machin"}, "not_race"),
+        ({"not_race": ["machin", "mutant"]}, "not_race[0]"),
+    ],
+)
+def test_a_race_that_there_is_none_of_is_told_in_lists_and_negations(asked: dict[str, Any], place: str) -> None:
+    card = make_card({"always": [{"melee": 1, "to": {"unit": "own", **asked}}]})
+    (problem,) = check_card(card, {"machine", "mutant"})
+    assert (problem.path, problem.suggestion) == (f"abilities[0].always[0].to.{place}", "machine")
+    assert check_card(card) == []
+
+
 def test_a_symbol_that_there_is_none_of_is_told_in_printed_text() -> None:
     card = make_card(printed=LocalText("Gain 1 {watter}, {water} and {watter}.", "Erhalte 1 {wasser}."), modelled=False)
     problems = check_card(card)
@@ -140,6 +155,14 @@ REFUSED: list[tuple[str, str, Any]] = [
         {"always": [{"melee": 1, "to": "self"}], "if": {"at_least": [{"stat": "melee", "of": "self"}, 1]}},
     ),
     ("unit", "use if the step before was done", {"activate": {"exhaust": 1}, "if": "done", "do": [{"draw": 1}]}),
+    ("tactic", "damage to a hero alone", {"play": [{"damage": 2, "to": {"hero": "enemy"}}]}),
+    ("tactic", "types of units", {"play": [{"exhaust": 1, "to": {"unit": "enemy", "type": ["unit", "hero"]}}]}),
+    ("tactic", "damage to technologies", {"play": [{"damage": 2, "to": {"permanent": "enemy", "type": ["unit", "technology"]}}]}),
+    ("tactic", "a tactic on the battlefield", {"play": [{"return_to_hand": {"card": "enemy", "type": ["unit", "tactic"]}}]}),
+    ("tactic", "heroes that are counted", {"play": [{"draw": {"count": {"permanent": "own", "type": ["unit", "hero"]}}}]}),
+    ("tactic", "a race and not another", {"play": [{"exhaust": 1, "to": {"unit": "enemy", "race": "human", "not_race": "machine"}}]}),
+    ("tactic", "cards that are of no race", {"play": [{"return_to_hand": {"card": "own", "in": "graveyard", "not_race": "human"}}]}),
+    ("tactic", "with and without", {"play": [{"exhaust": 1, "to": {"unit": "enemy", "keyword": "flying", "without": "flying"}}]}),
     ("unit", "always if the step before was done", {"always": [{"melee": 1, "to": "self"}], "if": "done"}),
     ("unit", "melee that asks for melee", {"always": [{"melee": 1, "to": {"unit": "own", "melee": ">=1"}}]}),
     ("unit", "more cards paid than anybody has", {"activate": {"exhaust": 1, "pay": {"hand": 60}}, "do": [{"draw": 1}]}),

@@ -25,6 +25,8 @@ SMALL = st.integers(1, 3)
 YES_NO = st.booleans()
 UP_TO = [st.integers(0, most) for most in range(12)]
 RACES = st.sampled_from(["human", "machine", "hybrid", "mutant", "nanobot"])
+SEVERAL_RACES = st.lists(RACES, min_size=2, max_size=3, unique=True)
+TYPES = st.lists(st.sampled_from(["unit", "hero", "technology", "tactic"]), min_size=2, max_size=3, unique=True)
 OWN = {CardType.UNIT: Kind.UNIT, CardType.HERO: Kind.HERO, CardType.TECHNOLOGY: Kind.TECHNOLOGY, CardType.TACTIC: Kind.TACTIC}
 
 
@@ -57,10 +59,14 @@ def selectors(draw: DrawFn, kinds: Any = (Kind.UNIT,), zones: Any = (PlayZone.BA
         data["in"] = zone
     if draw(YES_NO):
         data["other"] = True
+    if kind in ("permanent", "card") and draw(UP_TO[2]) == 0:
+        data["type"] = draw(TYPES)
     if kind in ("unit", "hero", "card") and draw(YES_NO):
-        data["race"] = draw(RACES)
+        data["race"] = draw(st.one_of(RACES, SEVERAL_RACES))
+    elif kind in ("unit", "hero") and draw(UP_TO[3]) == 0:
+        data["not_race"] = draw(st.one_of(RACES, SEVERAL_RACES))
     if kind != "effect" and draw(UP_TO[3]) == 0:
-        data["keyword"] = draw(one(Keyword))
+        data[draw(one(["keyword", "without"]))] = draw(one(Keyword))
     data |= draw(comparisons(kind, zone))
     if many:
         how = draw(st.sampled_from([None, None, 2, "all", "up_to", "random"]))
