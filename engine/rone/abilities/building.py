@@ -217,8 +217,16 @@ def with_part(steps: Steps, part: str, value: Any) -> Steps | None:
     return made
 
 
+class Both(list[Data]):
+    """What both players do: the steps of the one, then as many of the other."""
+
+
 def per_each(steps: Steps, counted: Any) -> Steps | None:
     """`steps` whose last one happens once "for each" of what is counted."""
+    if isinstance(steps, Both):
+        half = len(steps) // 2
+        yours, theirs = per_each(steps[:half], counted), per_each(steps[half:], counted)
+        return None if yours is None or theirs is None else [*yours, *theirs]
     word = amount_word(steps[-1]) if steps else None
     if word is None:
         return None
@@ -297,7 +305,7 @@ def of_player(player: str, does_all: Steps) -> Steps | None:
 def of_both(does_all: Steps) -> Steps | None:
     """What you and your opponent do, one after the other."""
     yours, theirs = of_player("you", does_all), of_player("enemy", does_all)
-    return None if yours is None or theirs is None else [*yours, *theirs]
+    return None if yours is None or theirs is None else Both([*yours, *theirs])
 
 
 def harmed_hero(hero: str, damage_amount: Any) -> Steps:

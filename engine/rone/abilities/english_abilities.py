@@ -30,7 +30,7 @@ ENGLISH_EVENTS: Final[Mapping[Event, str]] = {
         "(die|dies|is destroyed|are destroyed|is put into the graveyard [from the battlefield]|goes to the graveyard from the battlefield)"
     ),
     Event.USES_ABILITY: "(use|uses) (an|an activated|one of its) (ability|abilities)",
-    Event.DAMAGED: "((take|takes|suffer|suffers|is dealt|are dealt) damage|is damaged|are damaged)",
+    Event.DAMAGED: "(take|takes|suffer|suffers|is dealt|are dealt) damage",
     Event.DEALS_DAMAGE: "(deal|deals) damage",
     Event.DRAWS: "(draw|draws) a (card|<card>)",
     Event.LEVELS_UP: "(level|levels) up",
@@ -45,7 +45,7 @@ OWN_EVENTS: Final[Mapping[Event, str]] = {
     ),
     Event.RECYCLE: "is recycled",
     Event.DIRECT_HIT: f"(deals damage to|damages|hits) {OPPONENTS} hero",
-    Event.COMBAT: "((is in|enters) combat|attacks or is attacked|is attacked or attacks|fights)",
+    Event.COMBAT: "(enters combat|attacks or is attacked|is attacked or attacks|fights)",
 }
 
 
@@ -54,7 +54,7 @@ NOUN_EVENTS: Final[Mapping[Event, str]] = {
     Event.DEATH: "([its] death|dying)",
     Event.RECYCLE: "(being recycled|recycling)",
 }
-WHENEVER = "(whenever|when|(each|every|any) time [that]|after|as soon as|always when|if)"
+WHENEVER = "(whenever|when|(each|every|any) time [that]|after|as soon as|always when)"
 
 
 def _of_itself(consequence: Steps, its_event: Data, once: bool = False) -> list[Data] | None:
@@ -111,7 +111,10 @@ def _add_events(phrases: Phrases) -> None:
         add("turn", turn, lambda whose=whose: whose)
     for event, begin in ((Event.BEGIN_TURN, "[at] [the] (beginning|start) of"), (Event.END_TURN, "[at] [the] end of")):
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
-    add("when", f"{WHENEVER} {{event}}", lambda event: event)
+    add("when", [f"{WHENEVER} {{event}}", "if {event}"], lambda event: event)
+    add("state", "{doer} (is|are) damaged", lambda doer: make.event(Event.DAMAGED, doer))
+    add("state", "{own_card} is in combat", lambda own_card: {"when": Event.COMBAT.value})
+    add("when", f"{WHENEVER} {{state}}", lambda state: state)
     add("when", "should {own_card} die", lambda own_card: {"when": "death"})
     for event, noun in NOUN_EVENTS.items():
         add("when", f"on {noun}", lambda event=event: {"when": event.value})

@@ -293,6 +293,17 @@ def _without_article(core: Data) -> Data | None:
     return None if core.get("plural") or (core.get("kind") == "hero" and "whose" not in core) else make.described({"loose": True}, core)
 
 
+def _joined_with_bare(one: Any, bare: Data) -> Joined | None:
+    """As in "all enemy units and technologies": what is said of the one holds for the other; None where more is said of either."""
+    if not isinstance(one, dict) or one.get("many") != "all" or len(one) > 2:
+        return None
+    two = make.selector(bare)
+    kind = next(iter(one))
+    if two is None or two != {next(iter(two)): "any", "many": "all"}:
+        return None
+    return Joined((one, {next(iter(two)): one[kind], "many": "all"}), is_choice=False)
+
+
 def _joined(one: Any, two: Any) -> Joined:
     """Two targets of one verb."""
     return Joined((one, two), is_choice=False)
@@ -316,8 +327,9 @@ def _add_targets(phrases: Phrases) -> None:
         phrases.add("how_many", f"up to {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
     phrases.add("described", "{how_many} {core}", make.described)
     phrases.add("described", "the {core}", _all_the)
-    phrases.add("described", "{core}", _without_article)
-    phrases.add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural") else None)
+    phrases.add("bare", "{core}", _without_article)
+    phrases.add("described", "{bare}", lambda bare: bare)
+    phrases.add("bare", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural") else None)
     phrases.add("target", "{described}", lambda described: make.selector(described))
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
     phrases.add("target", ["it", "itself", "him", "her", "them", "they", "themselves"], lambda: IT)
@@ -329,9 +341,14 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("target", ["your hero"], lambda: {"hero": "own"})
     phrases.add("target", [f"{OPPONENTS} hero"], lambda: {"hero": "enemy"})
     phrases.add("target", "{graveyard:zone}", lambda graveyard: _all_in(graveyard))
+    phrases.add("articled", "{how_many} {core}", lambda how_many, core: make.selector(make.described(how_many, core)))
+    phrases.add("articled", "{own_card}", lambda own_card: own_card)
+    phrases.add("articled", "your hero", lambda: {"hero": "own"})
+    phrases.add("articled", f"{OPPONENTS} hero", lambda: {"hero": "enemy"})
     phrases.add("targets", "{target}", lambda target: target)
-    phrases.add("targets", "[both] {one:target} (and|as well as|and also) {two:target}", lambda one, two: _joined(one, two))
-    phrases.add("targets", "[either] {one:target} or {two:target}", lambda one, two: Joined((one, two), is_choice=True))
+    phrases.add("targets", "[both] {one:target} (and|as well as|and also) {two:articled}", _joined)
+    phrases.add("targets", "{one:target} and {bare}", _joined_with_bare)
+    phrases.add("targets", "[either] {one:target} or {two:articled}", lambda one, two: Joined((one, two), is_choice=True))
     phrases.add("counted", ["{core}", "other {core}"], make.counted)
     phrases.add("counted", "your {core}", lambda core: make.counted(core, {"whose": "own"}))
     phrases.add("counted", "your other {core}", lambda core: make.counted(core, {"whose": "own", "other": True}))

@@ -1,0 +1,151 @@
+"""What "it", "that unit" and "that player" mean: what each could mean is tried, the likelier first; what is in doubt is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any, Final
+
+from engine.rone.abilities.building import IT, PRONOUNS, THAT_ONE, Data
+from engine.rone.words.vocabulary import Kind
+
+PLAYERS: Final = "?player"
+THEIRS: Final = "?theirs"
+"""A player's hero that is only "theirs": the opponent's where the trigger is about the opponent."""
+MEANINGS: Final = {**PRONOUNS, PLAYERS: ("cause", "that"), THEIRS: ("cause", "that")}
+UNNAMED: Final = ("look", "draw", "destroy_cards")
+"""Steps about cards that no selector names."""
+MOVES: Final = ("destroy", "return_to_hand", "to_deck", "remove", "put_on_battlefield", "recycle")
+FOR_ALL: Final = ("count", "for_each", "which")
+"""Parts whose selector names no target."""
+
+
+def all_resolved(readings: Sequence[list[Data]], says_opponent: bool) -> Iterator[list[Data]]:
+    """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many.
+
+    A player can be the opponent, as the last that is tried, where the text names the opponent at all.
+    """
+    told = ([_with_theirs(ability) for ability in reading] for reading in readings)
+    counted = sorted(((_meanings(reading, says_opponent), reading) for reading in told), key=lambda found: len(found[0]))
+    for meanings, reading in counted:
+        if any(map(_means_an_unnamed_card, reading)):
+            continue
+        for meaning in product(*meanings):
+            yield _resolved(reading, iter(meaning))
+
+
+def _meanings(reading: Sequence[Data], says_opponent: bool) -> list[tuple[str, ...]]:
+    """What each pronoun can mean.
+
+    On a tactic it is never the card itself; "that unit" is the nearest; a player can be the opponent where the text names that one.
+    """
+    found = []
+    for ability in reading:
+        has_target = False
+        for sort, what in _in_order(ability):
+            has_target = has_target or sort == "target"
+            if sort != "pronoun":
+                continue
+            meant = MEANINGS[what]
+            if what == THAT_ONE and has_target:
+                meant = tuple(reversed(meant))
+            likely_ones = tuple(whom for whom in meant if whom == "that") if "play" in ability else meant
+            found.append((*likely_ones, "enemy") if says_opponent and what in (PLAYERS, THEIRS) else likely_ones)
+    return found
+
+
+def _means_an_unnamed_card(ability: Data) -> bool:
+    """Whether "it" is a card that no word can name.
+
+    It is moved after cards were looked at, drawn or destroyed; or it is in combat, though a target stands before it.
+    """
+    last = ""
+    for sort, _ in _in_order(ability):
+        if (sort == "moved" and last == "cards") or (sort == "fighting" and last == "target"):
+            return True
+        last = sort if sort in ("cards", "target") else last
+    return False
+
+
+def says_another(reading: Sequence[Data]) -> bool:
+    """Whether "another" could be about a target, while its word means another than the card itself (TEXT-3)."""
+    return any("always" not in ability and _says_another(ability) for ability in reading)
+
+
+def _says_another(ability: Data) -> bool:
+    before: list[Data] = []
+    has_target = "play" in ability  # which is on no battlefield itself
+    counts_others = False
+    for sort, what in _in_order(ability):
+        if sort == "option":
+            before = []
+        elif sort == "counted":
+            counts_others = counts_others or bool(what.get("other"))
+        elif sort in ("target", "all"):
+            if what.get("other") and any(_overlap(what, one) for one in before):
+                return True
+            if sort == "target":
+                has_target = True
+                before.append(what)
+    return counts_others and has_target
+
+
+def _overlap(one: Data, two: Data) -> bool:
+    kind = next(iter(one))
+    return kind in two and (one[kind] == two[kind] or "any" in (one[kind], two[kind]))
+
+
+def _in_order(value: Any) -> Iterator[tuple[str, Any]]:
+    """What stands in an ability, one behind the other: targets, all of a sort, unnamed cards, pronouns and what is done to them."""
+    if isinstance(value, list):
+        for inner in value:
+            yield from _in_order(inner)
+    elif isinstance(value, dict):
+        yield from _in_record(value)
+    elif value in MEANINGS:
+        yield "pronoun", value
+
+
+def _in_record(value: Data) -> Iterator[tuple[str, Any]]:
+    if IT in value:
+        yield "fighting", IT
+    word = next(iter(value), "")
+    if word in UNNAMED:
+        yield "cards", word
+    elif word in MOVES and value[word] in (IT, THAT_ONE):
+        yield "moved", word
+    elif word in tuple(Kind):
+        yield ("all" if value.get("many") == "all" else "target"), value
+    for part in FOR_ALL:
+        if isinstance(value.get(part), dict):
+            yield "counted", value[part]
+    if word == "choose":
+        for option in value["of"]:
+            yield "option", None
+            yield from _in_order(option)
+        return
+    for key, inner in value.items():
+        if key != IT and not (key in FOR_ALL or (key == "of" and ("when" in value or "stat" in value) and isinstance(inner, dict))):
+            yield from _in_order(inner)
+
+
+def _with_theirs(ability: Data) -> Data:
+    """`ability` with the opponent for "theirs" where its trigger is about the opponent."""
+    return _with_enemy(ability) if ability.get("of") == "enemy" else ability
+
+
+def _with_enemy(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_with_enemy(inner) for inner in value]
+    if not isinstance(value, dict):
+        return "enemy" if value == THEIRS else value
+    is_said = not ("hero_damage" in value and value.get("who") == THEIRS)  # it is the enemy's where nothing is said
+    return {key: _with_enemy(inner) for key, inner in value.items() if is_said or key != "who"}
+
+
+def _resolved(value: Any, meaning: Iterator[str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _resolved(inner, meaning) for key, inner in value.items() if key != IT}
+    if isinstance(value, list):
+        return [_resolved(inner, meaning) for inner in value]
+    return next(meaning) if value in MEANINGS else value
