@@ -255,7 +255,7 @@ class StepReader:
         record = self.fields.record(data, path, "a step")
         if record is None:
             return None
-        head = self.fields.head(record, path, self._heads, "step")
+        head = self.fields.head(record, path, self._heads_of(record), "step")
         if head is None or not self.may_stand(head, path):
             return None
         word = self.words[head]
@@ -277,6 +277,12 @@ class StepReader:
             return None
         step: Step = word.builds(**read)
         return step
+
+    def _heads_of(self, record: Mapping[str, Any]) -> Sequence[str]:
+        """The words that can head a record: where one of them is a part of another one that stands there (`pay`), it does not count."""
+        heads = [head for head in self._heads if head in record]
+        parts = {part.word for head in heads for part in self.words[head].parts if part.word != head}
+        return [head for head in heads if head not in parts] or self._heads
 
     def part(self, part: Part, data: object, path: str) -> object:
         """What stands in a part, read as the table says."""

@@ -14,6 +14,7 @@ from engine.rone.abilities.english_features import add_features
 from engine.rone.abilities.english_figures import add_figures
 from engine.rone.abilities.english_looking import add_looking
 from engine.rone.abilities.english_names import add_names
+from engine.rone.abilities.english_payments import add_payments
 from engine.rone.abilities.english_players import add_players
 from engine.rone.abilities.english_steps import add_english_steps
 from engine.rone.abilities.english_terse import add_terse
@@ -36,6 +37,7 @@ def english_phrases(races: Collection[str]) -> Phrases:
     add_looking(phrases)
     add_conditions(phrases)
     add_water(phrases)
+    add_payments(phrases)
     add_abilities(phrases)
     add_branches(phrases)
     add_terse(phrases)

@@ -45,6 +45,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("mill", "{amount:milled}", subject="who"),
     ),
     "remove_from_graveyard": (Wording("banish", "{amount}", subject="who"), Wording("exile", "{amount}", subject="who")),
+    "pay": (Wording("spend", "{payment}", subject="who"),),
     "order_graveyard": (
         Wording("rearrange", "{amount} in any order", subject="who"),
         Wording("reorder", "{amount}", subject="who"),

@@ -11,6 +11,7 @@ from engine.rone.abilities.german_conditions import add_conditions
 from engine.rone.abilities.german_first import add_first_conditions
 from engine.rone.abilities.german_names import add_names
 from engine.rone.abilities.german_numbers import add_numbers
+from engine.rone.abilities.german_payments import add_payments
 from engine.rone.abilities.german_short import add_short
 from engine.rone.abilities.german_steps import add_german_steps
 from engine.rone.abilities.german_tails import add_tails
@@ -33,6 +34,7 @@ def german_phrases(races: Collection[str]) -> Phrases:
     add_conditions(phrases)
     add_first_conditions(phrases)
     add_water(phrases)
+    add_payments(phrases)
     add_abilities(phrases)
     add_short(phrases)
     return phrases

@@ -36,6 +36,7 @@ MORE_VERBS: Final = {
         Verb("", "gewinnen", "gewinne", "gewinnst", "gewinnt"),
         Verb("", "aktivieren", "aktiviere", "aktivierst", "aktiviert"),
         Verb("hinzu", "gewinnen", "gewinne", "gewinnst", "gewinnt"),
+        Verb("", "bezahlen", "bezahle", "bezahlst", "bezahlt"),
         Verb("", "töten", "töte", "tötest", "tötet"),
         Verb("", "kontrollieren", "kontrolliere", "kontrollierst", "kontrolliert"),
         Verb("", "kopieren", "kopiere", "kopierst", "kopiert"),

@@ -53,6 +53,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("verlieren", "{amount}", subject="who"),
     ),
     "remove_from_graveyard": (Wording("verbannen", "{amount}", subject="who"), Wording("nehmen", "{amount} aus dem Spiel", subject="who")),
+    "pay": (Wording("bezahlen", "{payment}", subject="who"),),
     "order_graveyard": (
         Wording("ordnen", "{amount} in beliebiger Reihenfolge", subject="who"),
         Wording("ordnen", "{amount} [in beliebiger Reihenfolge] neu", subject="who"),

@@ -12,7 +12,7 @@ from engine.languages import Language
 from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import IT, Data, Steps, of_doer, per_each
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
-from engine.rone.words.step_parts import DURATION, KEYWORD
+from engine.rone.words.step_parts import DURATION, KEYWORD, PAYMENT
 from engine.rone.words.steps import STEPS
 from engine.text.grammar import TEMPLATE
 from engine.text.phrases import Phrases
@@ -157,6 +157,7 @@ def place_of(word: Word, name: str, how: str) -> str:
         )
     return {
         KEYWORD: f"{{{name}:keyword}}",
+        PAYMENT: f"{{{name}:payment}}",
         DURATION: "[{duration:duration}]",
         Reads.PLACE: f"{{{name}:place}}",
         Reads.PLAYER: f"{{{name}:hero}}",

@@ -10,6 +10,7 @@ from typing import Final
 from engine.match import NOTHING, Decision, GameCard, Option, Reference
 from engine.rone.bots.pricing import Pricing
 from engine.rone.bots.text_prices import WINS
+from engine.rone.bots.worth import choice_of
 from engine.rone.rules.codes import (
     ATTACK,
     BOTTOM_CARDS,
@@ -50,7 +51,7 @@ from engine.rone.rules.codes import (
     YES,
 )
 from engine.rone.rules.definitions import CompiledStep, Definition
-from engine.rone.rules.player_steps import DrawStep
+from engine.rone.rules.player_steps import DrawStep, PayStep
 from engine.rone.rules.view import View
 
 PLANS = ("greedy", "rush", "curve")
@@ -103,7 +104,7 @@ class GreedyBot(Pricing):
         if kind == DECIDE_MODE:
             return first_best(self._mode_values(view, decision))
         if kind == DECIDE_MAY:
-            return _index_of(decision.options, YES)
+            return first_best(self._offer_values(view, decision, 1))
         if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
             return self._most_wanted(view, decision)
         return 0
@@ -127,6 +128,8 @@ class GreedyBot(Pricing):
             return self._target_values(view, decision)
         if kind == DECIDE_MODE:
             return self._mode_values(view, decision)
+        if kind == DECIDE_MAY:
+            return self._offer_values(view, decision, 0)
         if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
             return self._losing_values(view, decision)
         return [0] * len(decision.options)
@@ -344,6 +347,17 @@ class GreedyBot(Pricing):
         for option in decision.options:
             values.append(self._mode_worth(view, texts[option.number - 1], source) if option.number <= len(texts) else 0)
         return values
+
+    def _offer_values(self, view: View, decision: Decision, gain: int) -> list[int]:
+        """What it is worth to have a text carried out, where something is paid for it; else `gain`."""
+        offered = view.offered_text()
+        if offered and isinstance(offered[0], PayStep):
+            source = view.reference_of(decision.card)
+            behind = view.step_behind()
+            choice = None if behind is None else choice_of(offered, behind)
+            gain = self.texts.text(view, offered, source) if choice is None else self.texts.text(view, choice.paid, source)
+            gain -= 0 if choice is None else self.texts.text(view, choice.unpaid, source)
+        return [gain if option.kind == YES else 0 for option in decision.options]
 
     def _mode_worth(self, view: View, steps: list[CompiledStep], source: Reference) -> int:
         if not steps:

@@ -15,11 +15,13 @@ from engine.rone.bots.worth import (
     HEALTH_POINT,
     HERO_POINT,
     LIFE,
+    PaidChoice,
     act_worth,
     best_of,
     card_worth,
     keyword_worth,
     many,
+    paid_choice,
     passive_worth,
     payment_worth,
     step_worth,
@@ -68,7 +70,15 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import PASSIVE_COST, CompiledStep, Definition, Passive
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.player_steps import DestroyCardsStep, DrawStep, HeroDamageStep, LevelUpStep, RemoveFromGraveyardStep, WaterStep
+from engine.rone.rules.player_steps import (
+    DestroyCardsStep,
+    DrawStep,
+    HeroDamageStep,
+    LevelUpStep,
+    PayStep,
+    RemoveFromGraveyardStep,
+    WaterStep,
+)
 from engine.rone.rules.printed import card_fits
 from engine.rone.rules.selectors import CONSTANT, STEP_DONE, CompiledSelector
 from engine.rone.rules.view import View
@@ -114,10 +124,24 @@ class TextPrices:
         """What a text of the view's player on `source` brings if it is carried out now."""
         total = 0
         before = 0
-        for step in steps:
-            before = self.step(view, step, source, before)
+        index = 0
+        while index < len(steps):
+            choice = paid_choice(steps, index)
+            if choice is None:
+                before = self.step(view, steps[index], source, before)
+                index += 1
+            else:
+                before = self.choice(view, choice, source)
+                index += 2
             total += before
         return total
+
+    def choice(self, view: View, choice: PaidChoice, source: Reference) -> int:
+        """What it brings to be asked whether to pay: the better of both, where it can be paid."""
+        paid = choice.paid[0]
+        assert isinstance(paid, PayStep)
+        unpaid = self.text(view, choice.unpaid, source)
+        return max(self.text(view, choice.paid, source), unpaid) if view.can_pay(paid.payment) else unpaid
 
     def step(self, view: View, step: CompiledStep, source: Reference, before: int) -> int:
         """What a step brings; the one before it has brought `before`, and was in vain if that is 0."""
@@ -145,6 +169,8 @@ class TextPrices:
 
     def _branch(self, view: View, step: CompiledStep, source: Reference, before: int) -> int:
         """What the texts in a step bring."""
+        if isinstance(step, PayStep):
+            return step_worth(step)
         if isinstance(step, ChooseStep):
             return best_of([self.text(view, steps, source) for steps in step.options], step.count)
         if isinstance(step, MayStep):

@@ -47,7 +47,8 @@ from engine.rone.rules.definitions import (
     Definition,
     Passive,
 )
-from engine.rone.rules.selectors import CONSTANT, TIMES_OF, Amount, CompiledSelector
+from engine.rone.rules.player_steps import PayStep
+from engine.rone.rules.selectors import CONSTANT, IS_NOT, STEP_DONE, TIMES_OF, Amount, CompiledSelector
 
 WATER: Final = 40
 CARD: Final = 90
@@ -101,9 +102,43 @@ def for_player(benefit: int, side: int) -> int:
 def text_worth(steps: list[CompiledStep], cause: int = NOBODYS) -> int:
     """What a text is worth, a fair target given."""
     total = 0
-    for step in steps:
-        total += step_worth(step, cause)
+    index = 0
+    while index < len(steps):
+        choice = paid_choice(steps, index)
+        if choice is None:
+            total += step_worth(steps[index], cause)
+            index += 1
+        else:
+            total += max(text_worth(choice.paid, cause), text_worth(choice.unpaid, cause))
+            index += 2
     return total
+
+
+class PaidChoice:
+    """What follows where something is paid that may be paid, the payment included, and where it is not."""
+
+    def __init__(self, paid: list[CompiledStep], unpaid: list[CompiledStep]) -> None:
+        self.paid = paid
+        self.unpaid = unpaid
+
+
+def paid_choice(steps: list[CompiledStep], index: int) -> PaidChoice | None:
+    """The choice that step `index` and the one behind it are ("you may pay 2 water. If you do, …"), None where they are none."""
+    step = steps[index]
+    if not isinstance(step, MayStep) or not isinstance(step.steps[0], PayStep) or index + 1 == len(steps):
+        return None
+    return choice_of(step.steps, steps[index + 1])
+
+
+def choice_of(offered: list[CompiledStep], following: CompiledStep) -> PaidChoice | None:
+    """The choice that an offer and the step behind it are, which asks whether it was taken."""
+    if not isinstance(following, IfStep):
+        return None
+    if following.condition.op == STEP_DONE:
+        return PaidChoice([*offered, *following.then], following.otherwise)
+    if following.condition.op == IS_NOT and following.condition.parts[0].op == STEP_DONE:
+        return PaidChoice([*offered, *following.otherwise], following.then)
+    return None
 
 
 def step_worth(step: CompiledStep, cause: int = NOBODYS) -> int:
@@ -118,6 +153,8 @@ def step_worth(step: CompiledStep, cause: int = NOBODYS) -> int:
         if price.helps and step.targets:
             total = for_player(total * price.helps, side_of(step.targets[0], cause))
         return total + price.at_least
+    if isinstance(step, PayStep):
+        return for_player(-payment_worth(step.payment), side_of(step.targets[0], cause))
     if isinstance(step, ChooseStep):
         return best_of([text_worth(steps, cause) for steps in step.options], step.count)
     if isinstance(step, MayStep):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame
 from engine.rone.rules.compiling import carries_out, compiled_amount, compiled_condition, compiled_steps, compiled_target
 from engine.rone.rules.definitions import Aiming, CompiledStep
+from engine.rone.rules.player_steps import PayStep
 from engine.rone.rules.queries import all_fitting, amount_of, holds
 from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
@@ -50,6 +51,9 @@ class MayStep(CompiledStep):
         """Ask, where the steps can be begun."""
         run.context.done = False
         can_begin = has_targets(game, self.needs, run.context.player, run.context.source)
+        first = self.steps[0]
+        if isinstance(first, PayStep) and not first.can_be_paid(game, run.context):
+            can_begin = False
         game.frames.append(MayFrame(self.steps, run.context.copy(), can_begin))
         return True
 

@@ -12,6 +12,9 @@ from engine.rone.rules.codes import (
     DECIDE_KEEP,
     DECIDE_MAY,
     DECIDE_MODE,
+    DECIDE_PAYMENT,
+    HAND_CARD,
+    IN_DECK,
     IN_HAND,
     IN_REMOVED,
     MODE,
@@ -20,10 +23,12 @@ from engine.rone.rules.codes import (
     YES,
 )
 from engine.rone.rules.damage import damage_unit
-from engine.rone.rules.definitions import CompiledAbility, CompiledStep
+from engine.rone.rules.definitions import CompiledAbility, CompiledPayment, CompiledStep
+from engine.rone.rules.graveyard import to_graveyard
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import put_card
 from engine.rone.rules.options import numbered_options
+from engine.rone.rules.payments import FOR_TEXT, pay_water, remove_top_of_graveyard
 from engine.rone.rules.queries import standing_melee, standing_ranged
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
@@ -92,6 +97,43 @@ class MayFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return MayFrame(self.steps, self.context.copy(), self.is_possible)
+
+
+def pay(game: State, player: PlayerId, payment: CompiledPayment, card: GameCard) -> None:
+    """Have a player pay what a text on `card` asks for, which must be possible: water and graveyard now, then hand and deck (TEXT-4)."""
+    pay_water(game, player, payment.water, card, FOR_TEXT)
+    remove_top_of_graveyard(game, player, payment.graveyard)
+    if payment.hand or payment.deck:
+        game.frames.append(PaymentFrame(player, payment.hand, payment.deck, card))
+
+
+class PaymentFrame(Frame):
+    """Hand cards and cards of the deck that a text asks for being paid one by one (TEXT-4)."""
+
+    def __init__(self, player: PlayerId, hand: int, deck: int, card: GameCard) -> None:
+        self.player = player
+        self.hand = hand
+        self.deck = deck
+        self.card = card
+
+    def advance(self, game: State) -> None:
+        """Ask for the next hand card; then put cards of the deck into the graveyard."""
+        if self.hand > 0:
+            game.ask(self.player, DECIDE_PAYMENT, [Option(HAND_CARD, card) for card in game.players[self.player].hand], self.card)
+        elif self.deck > 0:
+            self.deck -= 1
+            to_graveyard(game, game.sides[game.players[self.player].side].deck[-1], IN_DECK, self.player)
+        else:
+            game.frames.pop()
+
+    def answer(self, game: State, option: Option) -> None:
+        """Pay with the card."""
+        self.hand -= 1
+        to_graveyard(game, option.card, IN_HAND, self.player)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return PaymentFrame(self.player, self.hand, self.deck, self.card)
 
 
 class ForEachFrame(Frame):

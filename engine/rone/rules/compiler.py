@@ -19,6 +19,7 @@ from engine.rone.rules.compiling import (
     WHOSE,
     compiled_amount,
     compiled_condition,
+    compiled_payment,
     compiled_steps,
     compiled_target,
 )
@@ -66,7 +67,7 @@ def _compile(card: Card) -> d.Definition:
                 d.CompiledAbility(
                     len(activated),
                     node.exhaust,
-                    _payment(node.payment),
+                    compiled_payment(node.payment),
                     node.economic,
                     compiled_steps(node.steps),
                     node.once_per_turn,
@@ -80,7 +81,7 @@ def _compile(card: Card) -> d.Definition:
         elif isinstance(node, nodes.Play):
             play.extend(compiled_steps(node.steps))
         else:
-            initiatives.append(d.CompiledInitiative(_payment(node.payment), compiled_steps(node.steps)))
+            initiatives.append(d.CompiledInitiative(compiled_payment(node.payment), compiled_steps(node.steps)))
     return d.Definition(
         id=card.id,
         slug=card.slug,
@@ -102,10 +103,6 @@ def _compile(card: Card) -> d.Definition:
         play=play,
         initiatives=initiatives,
     )
-
-
-def _payment(node: nodes.Payment) -> d.CompiledPayment:
-    return d.CompiledPayment(node.water, node.graveyard, node.hand, node.deck)
 
 
 def _trigger(node: nodes.Trigger, number: int) -> d.CompiledTrigger:

@@ -206,6 +206,11 @@ def compiled_amount(node: nodes.Amount) -> s.Amount:
     return s.Amount(s.LEAST_OF if isinstance(node, Least) else s.GREATEST_OF, parts=parts)
 
 
+def compiled_payment(node: nodes.Payment) -> d.CompiledPayment:
+    """What is paid."""
+    return d.CompiledPayment(node.water, node.graveyard, node.hand, node.deck)
+
+
 def compiled_condition(node: nodes.Condition) -> s.Condition:
     """A condition."""
     if isinstance(node, Done):

@@ -118,6 +118,12 @@ def has_cards(game: State, person: Player, payment: CompiledPayment, cards_in_ha
     return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
 
 
+def can_pay(game: State, player: PlayerId, payment: CompiledPayment) -> bool:
+    """Whether a player can pay all of it, which nothing changes (TEXT-4)."""
+    person = game.players[player]
+    return payment.water <= person.water and has_cards(game, person, payment, len(person.hand))
+
+
 def _add_plays(game: State, player: PlayerId, person: Player, cards: list[GameCard], plays: list[Option], options: list[Option]) -> None:
     """Add what `plays` says of those of `cards` that may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
     level = person.level

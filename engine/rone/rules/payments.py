@@ -28,7 +28,8 @@ from engine.rone.rules.triggers import fire, fire_of_card
 FOR_CARD: Final = "card"
 FOR_LEVEL: Final = "level"
 FOR_ABILITY: Final = "ability"
-"""What water is paid for: to play a card with its Initiatives, for the hero's next level, to use an ability."""
+FOR_TEXT: Final = "text"
+"""What water is paid for: to play a card with its Initiatives, for the hero's next level, to use an ability, as a text says."""
 
 
 def pay_water(game: State, player: PlayerId, amount: int, card: GameCard, purpose: str) -> None:

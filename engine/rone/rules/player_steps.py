@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.match import NOTHING, PlayerId, Reference
-from engine.rone.rules.choices import LookFrame, OrderFrame
+from engine.match_parts import Context
+from engine.rone.rules.choices import LookFrame, OrderFrame, pay
 from engine.rone.rules.codes import (
     COST_OF_RECYCLE,
     PERMANENTLY,
@@ -13,12 +14,13 @@ from engine.rone.rules.codes import (
     TACTIC,
     UNIT,
 )
-from engine.rone.rules.compiling import COSTS, DURATIONS, carries_out, compiled_amount, compiled_player, compiled_target
+from engine.rone.rules.compiling import COSTS, DURATIONS, carries_out, compiled_amount, compiled_payment, compiled_player, compiled_target
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
-from engine.rone.rules.definitions import PASSIVE_COST, CompiledStep, Passive
+from engine.rone.rules.definitions import PASSIVE_COST, CompiledPayment, CompiledStep, Passive
 from engine.rone.rules.effects import EffectFrame, new_effect
 from engine.rone.rules.ids import card_of
+from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import (
     change_water,
     draw_cards,
@@ -29,6 +31,7 @@ from engine.rone.rules.pieces import (
     CostChange,
 )
 from engine.rone.rules.queries import amount_of
+from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
@@ -90,6 +93,35 @@ class DrawStep(CompiledStep):
 @carries_out(shared.Draw)
 def _draw(node: shared.Draw[Any]) -> CompiledStep:
     return DrawStep(compiled_player(node.who), compiled_amount(node.amount))
+
+
+class PayStep(CompiledStep):
+    """`who` pays (TEXT-4)."""
+
+    def __init__(self, who: CompiledSelector, payment: CompiledPayment) -> None:
+        super().__init__([who])
+        self.payment = payment
+
+    def can_be_paid(self, game: State, context: Context) -> bool:
+        """Whether all of it can be paid now."""
+        players = players_of(game, references_of(game, self.targets[0], context))
+        return bool(players) and all(can_pay(game, player, self.payment) for player in players)
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Pay all of it; unable to: nothing, and it is not carried out."""
+        players = players_of(game, run.chosen[0])
+        for player in players:
+            if not can_pay(game, player, self.payment):
+                return False
+        for player in players:
+            pay(game, player, self.payment, card_of(run.context.source))
+        run.context.done = True
+        return True
+
+
+@carries_out(words.Pay)
+def _pay(node: words.Pay) -> CompiledStep:
+    return PayStep(compiled_player(node.who), compiled_payment(node.payment))
 
 
 class LevelUpStep(CompiledStep):

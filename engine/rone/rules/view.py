@@ -8,7 +8,7 @@ from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Referen
 from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
-from engine.rone.rules.choices import ModeFrame
+from engine.rone.rules.choices import MayFrame, ModeFrame
 from engine.rone.rules.codes import (
     ANY_CARD,
     ATTACK,
@@ -24,10 +24,10 @@ from engine.rone.rules.codes import (
     UNIT,
 )
 from engine.rone.rules.costs import cost_to_level_up
-from engine.rone.rules.definitions import CompiledStep, Definition
+from engine.rone.rules.definitions import CompiledPayment, CompiledStep, Definition
 from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
-from engine.rone.rules.legal import first_targets
+from engine.rone.rules.legal import can_pay, first_targets
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import all_fitting, amount_of, holds, melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
@@ -261,6 +261,20 @@ class View:
         """The texts that a choice of modes offers, in the order written."""
         frame = self._state.frames[-1]
         return frame.options if isinstance(frame, ModeFrame) else []
+
+    def offered_text(self) -> list[CompiledStep]:
+        """The text that a player is asked about, whether to have it carried out; empty where none is."""
+        frame = self._state.frames[-1]
+        return frame.steps if isinstance(frame, MayFrame) else []
+
+    def step_behind(self) -> CompiledStep | None:
+        """What comes next in the text that asks, None where that was all."""
+        frame = self._state.frames[-2]
+        return frame.steps[frame.position] if isinstance(frame, TextFrame) and frame.position < len(frame.steps) else None
+
+    def can_pay(self, payment: CompiledPayment) -> bool:
+        """Whether its player can pay all of it now."""
+        return can_pay(self._state, self.player, payment)
 
     def determinised(self, chance: Stream) -> State:
         """A game that this player can't tell from the real one: a copy with everything hidden dealt anew by `chance`.

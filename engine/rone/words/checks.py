@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.rone.cards import Card, CardType
 from engine.rone.words import card_steps as on_cards
-from engine.rone.words import nodes
+from engine.rone.words import nodes, step_parts
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Target
@@ -177,7 +177,13 @@ class Checker(PartChecker):
         self.payment(node.payment, place.at("activate", "pay"))
         if node.condition is not None:
             self.condition(node.condition, place.at("if"))
+        self.paid_before(node.steps, place.at("do"), "activate.pay")
         self.steps(node.steps, place.at("do"))
+
+    def paid_before(self, steps: Steps, place: Where, word: str) -> None:
+        """What you pay first of all is a cost, which is paid before anybody reacts (TEXT-4)."""
+        if isinstance(steps[0], on_players.Pay) and steps[0].who is Who.YOU:
+            self.refuse(place.at(0), "pay", f"what is paid first is its cost: write it in {word!r}.")
 
     def initiative(self, node: nodes.Initiative, place: Where) -> None:
         """Units and tactics that can be played have it, for a payment (KEY-INITIATIVE)."""
@@ -189,6 +195,7 @@ class Checker(PartChecker):
         if node.payment == Payment():
             self.refuse(here, {}, "initiative costs something.")
         self.payment(node.payment, here)
+        self.paid_before(node.steps, place.at("do"), "initiative")
         self.steps(node.steps, place.at("do"))
 
     # --- Steps -------------------------------------------------------------------------------
@@ -227,6 +234,10 @@ class Checker(PartChecker):
                             self.refuse(at.at("many"), value.many.written, f"'{part.word}' is about all that fit: leave 'many' out.")
                 case Reads.CONDITION:
                     self.condition(value, at)
+                case step_parts.PAYMENT:
+                    self.payment(value, at)
+                    if value == Payment():
+                        self.refuse(at, {}, "it costs nothing.")
                 case Reads.STEPS:
                     inside = replace(at, has_that=True) if isinstance(step, ForEach) else at
                     named = self.steps(value, inside) or named

@@ -12,7 +12,7 @@ from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.vocabulary import Kind
 from engine.text.english import English, article, third
 from engine.text.nodes import ONE
-from engine.text.vocabulary import Whose
+from engine.text.vocabulary import Who, Whose
 
 PHRASES = {
     "initiative": "Initiative",
@@ -81,11 +81,4 @@ class EnglishAbilities:
 
     def payment(self, payment: Payment) -> str:
         """What is paid, as a list."""
-        parts = [f"{payment.water}{{water}}"] if payment.water else []
-        if payment.graveyard:
-            parts.append(f"{payment.graveyard}{{recycle}}")
-        if payment.hand:
-            parts.append(f"{payment.hand} {'card' if payment.hand == 1 else 'cards'} from your hand")
-        if payment.deck:
-            parts.append("the top card of your deck" if payment.deck == 1 else f"the top {payment.deck} cards of your deck")
-        return self.grammar.joined(parts)
+        return self.names.payment(payment, Who.YOU)

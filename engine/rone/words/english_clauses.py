@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.rone.words.context import TextContext, is_attack
 from engine.rone.words.english_names import EnglishNames
-from engine.rone.words.nodes import Selector, Target, WaterOf
+from engine.rone.words.nodes import Payment, Selector, Target, WaterOf
 from engine.rone.words.player_steps import OrderGraveyard, Recycle, RemoveFromGraveyard, Water
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
@@ -157,6 +157,8 @@ class EnglishClauses:
                 return marked(value, "en")
             case Place():
                 return "top" if value is Place.TOP else "the bottom"
+            case Payment():
+                return self.names.payment(value, getattr(step, "who"))  # noqa: B009 - of whatever step pays
             case Who():
                 return self.names.hero(value)
             case bool():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.rone.words.context import TextContext, owner
-from engine.rone.words.nodes import Selector, Target
+from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
 from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Reference, Stat
@@ -59,6 +59,18 @@ class EnglishNames:
             Who.CAUSE: "that player's hero",
             Who.THAT: "its controller's hero",
         }[who]
+
+    def payment(self, payment: Payment, who: Who) -> str:
+        """What a player pays, as a list."""
+        whose = "your" if who is Who.YOU else "their"
+        parts = [f"{payment.water}{{water}}"] if payment.water else []
+        if payment.graveyard:
+            parts.append(f"{payment.graveyard}{{recycle}}")
+        if payment.hand:
+            parts.append(f"{payment.hand} {'card' if payment.hand == 1 else 'cards'} from {whose} hand")
+        if payment.deck:
+            parts.append(f"the top card of {whose} deck" if payment.deck == 1 else f"the top {payment.deck} cards of {whose} deck")
+        return self.grammar.joined(parts)
 
     def owner(self, target: Target) -> str:
         """Whose hand or deck a card goes to."""

@@ -14,7 +14,7 @@ from engine.rone.words.vocabulary import Kind
 from engine.text.german import German, Person, possessive
 from engine.text.grammar import tidy
 from engine.text.nodes import ONE
-from engine.text.vocabulary import Whose
+from engine.text.vocabulary import Who, Whose
 
 PHRASES = {
     "initiative": "Initiative",
@@ -96,11 +96,4 @@ class GermanAbilities:
 
     def payment(self, payment: Payment) -> str:
         """What is paid, as a list."""
-        parts = [f"{payment.water}{{water}}"] if payment.water else []
-        if payment.graveyard:
-            parts.append(f"{payment.graveyard}{{recycle}}")
-        if payment.hand:
-            parts.append(f"{payment.hand} {'Handkarte' if payment.hand == 1 else 'Handkarten'}")
-        if payment.deck:
-            parts.append("die oberste Karte deines Decks" if payment.deck == 1 else f"die obersten {payment.deck} Karten deines Decks")
-        return self.grammar.joined(parts)
+        return self.names.payment(payment, Who.YOU)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.rone.words.context import TextContext, is_attack, owner
 from engine.rone.words.german_names import GermanNames
-from engine.rone.words.nodes import Selector, Target, WaterOf
+from engine.rone.words.nodes import Payment, Selector, Target, WaterOf
 from engine.rone.words.player_steps import LevelUp, OrderGraveyard, RemoveFromGraveyard, Water
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
@@ -189,6 +189,8 @@ class GermanClauses:
                 return marked(value, "de")
             case Place():
                 return "auf" if value is Place.TOP else "unter"
+            case Payment():
+                return self.names.payment(value, getattr(step, "who"))  # noqa: B009 - of whatever step pays
             case Who():
                 return self.names.hero(value, "dat")
             case bool() if isinstance(step, LevelUp):

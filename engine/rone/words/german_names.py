@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from engine.rone.words.context import TextContext
-from engine.rone.words.nodes import Selector, Target
+from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
 from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Reference, Stat
@@ -65,6 +65,18 @@ class GermanNames:
             case Who.ENEMY:
                 return f"{THE['m'][CASES.index(case)]} {adjective('gegnerisch', 'm', case, 'weak')} {noun}"
         return f"{THE['m'][CASES.index(case)]} {noun} {self.player(who, 'gen')}"
+
+    def payment(self, payment: Payment, who: Who) -> str:
+        """What a player pays, as a list."""
+        whose = "deines" if who is Who.YOU else "seines"
+        parts = [f"{payment.water}{{water}}"] if payment.water else []
+        if payment.graveyard:
+            parts.append(f"{payment.graveyard}{{recycle}}")
+        if payment.hand:
+            parts.append(f"{payment.hand} {'Handkarte' if payment.hand == 1 else 'Handkarten'}")
+        if payment.deck:
+            parts.append(f"die oberste Karte {whose} Decks" if payment.deck == 1 else f"die obersten {payment.deck} Karten {whose} Decks")
+        return self.grammar.joined(parts)
 
     # --- Nouns -------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.rone.words.nodes import Amount, Target
-from engine.rone.words.step_parts import COST, SOURCE, amount_part, for_part, target_part, who_part
+from engine.rone.words.nodes import Amount, Payment, Target
+from engine.rone.words.step_parts import COST, PAYMENT, SOURCE, amount_part, for_part, target_part, who_part
 from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Source
 from engine.text.nodes import Step
 from engine.text.steps import shared_word
@@ -65,6 +65,14 @@ class Recycle(Step):
     pay: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Pay(Step):
+    """`who` pays, all of it (TEXT-4); where that can't be done nothing is paid, and the step is not carried out."""
+
+    payment: Payment
+    who: Who
+
+
 PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "water",
@@ -85,6 +93,16 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         "The player draws cards. An empty deck gives none, without penalty (TURN-6).",
         (amount_part("draw"), who_part()),
         {"draw": 1, "who": "enemy"},
+    ),
+    Word(
+        "pay",
+        "The player pays, all of it (TEXT-4): water; graveyard: top cards removed from the game; hand: chosen cards; deck: top cards. "
+        "What can't be paid whole is not paid at all: the step is not carried out, and behind `may` it is not offered.",
+        (Part("pay", "payment", PAYMENT), who_part()),
+        Pay,
+        {"pay": {"water": 2}},
+        Wording("pay", "{payment}", subject="who"),
+        Wording("zahlen", "{payment}", subject="who"),
     ),
     Word(
         "level_up",

@@ -14,7 +14,7 @@ from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.forms import ABILITIES, AMOUNTS, CONDITIONS
 from engine.rone.words.nodes import Amount, Condition, Payment
 from engine.rone.words.reading_selectors import RoneSelectors
-from engine.rone.words.step_parts import DURATION
+from engine.rone.words.step_parts import DURATION, PAYMENT
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import Duration, Reference, Role, Stat
 from engine.text.abilities import AbilityReader, LastingStepReader, RecordReader
@@ -58,6 +58,7 @@ class Reader(AbilityReader[nodes.AbilityNode]):
             duration=DURATION,
             lasting=Duration.WHILE_HERE,
             there="on the battlefield",
+            forms={PAYMENT: self.payment},
         )
         super().__init__(selectors, conditions, steps)
         self._keyword = selectors.keyword

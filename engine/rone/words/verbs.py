@@ -11,6 +11,7 @@ VERBS: Final = {
     for verb in (
         Verb("", "erhalten", "erhalte", "erhältst", "erhält"),
         Verb("", "verlieren", "verliere", "verlierst", "verliert"),
+        Verb("", "zahlen", "zahle", "zahlst", "zahlt"),
         Verb("", "ziehen", "ziehe", "ziehst", "zieht"),
         Verb("auf", "steigen", "steige", "steigst", "steigt"),
         Verb("zu", "fügen", "füge", "fügst", "fügt"),

@@ -7,6 +7,7 @@ begins a list of steps that nothing ends).
 
 import argparse
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,6 +21,8 @@ from engine.rone.cards import Card
 from engine.rone.words import check_card, parse_abilities, plain_text
 from tests.engine.words.trees import cards
 
+CAUSE = re.compile(r'(?<!"who": )(?<!"water": )"cause"')
+"""The card that a trigger is about, not its player."""
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 
@@ -38,7 +41,7 @@ def outcome(card: Card, language: Language) -> str:
 def with_self(card: Card) -> Card:
     """`card` with `self` for `cause` where a trigger is about the card itself, if the checks let that pass."""
     abilities = [
-        json.loads(json.dumps(ability).replace('"cause"', '"self"')) if "when" in ability and "of" not in ability else ability
+        json.loads(CAUSE.sub('"self"', json.dumps(ability))) if "when" in ability and "of" not in ability else ability
         for ability in card.abilities
     ]
     same = replace(card, abilities=tuple(abilities))

@@ -14,7 +14,7 @@ from engine.rone.cards import Card, CardType
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.part_checks import KEYWORD_TYPES
 from engine.rone.words.reading import ALWAYS_WORDS
-from engine.rone.words.step_parts import ACT, COST, DURATION, KEYWORD, SOURCE
+from engine.rone.words.step_parts import ACT, COST, DURATION, KEYWORD, PAYMENT, SOURCE
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, PlayZone, Role, Source, Stat
 from engine.text.table import Form, Part, Reads, Word
@@ -135,6 +135,7 @@ def parts(draw: DrawFn, part: Part, depth: int) -> Any:
         DURATION: lambda: one(Duration),
         Reads.PLACE: lambda: one(Place),
         SOURCE: lambda: one(Source),
+        PAYMENT: payments,
         ACT: lambda: one(Act),
         COST: lambda: one(CostOf),
         Reads.CONDITION: conditions,

@@ -1,0 +1,47 @@
+"""Bots that are asked whether to pay for something: they pay where it is worth it, and where it saves them more than it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.rone.bots.greedy import GreedyBot
+from engine.rone.rules import SECOND_EDITION
+from engine.rone.rules.codes import YES
+from engine.rone.scenario_verbs.verbs import RoneScenario
+from engine.scenarios.running import take
+from engine.scenarios.script import read_script
+
+
+def answer(steps: list[Any], a: dict[str, Any], b: dict[str, Any]) -> bool:
+    """Whether the greedy bot says yes when it is asked about a text of player a."""
+    unit = {"type": "unit", "level": 1, "cost": 0, "recycle": 1, "health": 2, "melee": 2, "ranged": 0, "speed": 1}
+    cards = {"asking": {"type": "tactic", "level": 1, "cost": 0, "recycle": 1, "abilities": [{"play": steps}]}, "unit": unit}
+    hand = {"hand": ["asking"], "deck": ["unit", "unit", "unit", "unit"]}
+    played = RoneScenario.lay_out({"cards": cards, "a": {**hand, **a}, "b": {"deck": ["unit"] * 9, **b}}, SECOND_EDITION)
+    for step in read_script([{"a": "play asking"}], RoneScenario):
+        take(played, step)
+    decision = played.decision
+    assert decision is not None
+    index = GreedyBot().choose(played.match.view_for(decision.player))
+    return decision.options[index].kind == YES
+
+
+PAY = {"may": [{"pay": {"water": 2}}]}
+
+
+@pytest.mark.parametrize(
+    ("steps", "says_yes"),
+    [
+        ([PAY, {"if": "done", "then": [{"destroy": {"unit": "enemy"}}]}], True),
+        ([PAY, {"if": "done", "then": [{"order_graveyard": 2}]}], False),
+        ([PAY, {"if": {"not": "done"}, "then": [{"hero_damage": 3, "who": "you"}]}], True),
+        ([PAY, {"if": "done", "then": [{"water": 1}]}], False),
+        ([{"may": [{"pay": {"water": 1}}, {"draw": 3}]}], True),
+        ([{"may": [{"pay": {"hand": 1}}, {"water": 1}]}], False),
+        ([{"may": [{"draw": 1}]}], True),
+    ],
+)
+def test_a_bot_pays_where_it_is_worth_it(steps: list[Any], says_yes: bool) -> None:
+    assert answer(steps, {"water": 3, "hand": ["asking", "unit"]}, {"battlefield": ["unit"]}) == says_yes
