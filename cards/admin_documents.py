@@ -10,13 +10,14 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.admin_columns import game_of
-from cards.card_texts import unread_phrases
+from cards.card_texts import Outcome, outcome_counts, unread_phrases
 from cards.changes import LoadReport
 from cards.exporting import MEDIA_TYPES, export_cards
 from cards.forms import Document, DocumentForm
@@ -25,7 +26,6 @@ from cards.models import Card, Edition, Printing, Ruling, Subtype
 from cards.selectors import catalog_revision
 from cards.services import import_cards
 from web.games import playing, present_kit
-from web.text.quoting import in_quotes
 
 SHOWN_MOST = 1_000
 """How many changes or problems a page lists."""
@@ -87,7 +87,7 @@ class DocumentsAdmin(admin.ModelAdmin):
             else:
                 if is_checked:
                     return self._imported(request, report)
-                context |= {"texts": report.texts[:SHOWN_MOST], "phrases": unread_phrases(report.texts)[:SHOWN_MOST]}
+                context |= _told_texts(report)
                 context |= {"report": report, "changes": report.changes[:SHOWN_MOST], "counts": dict(report.counts()), "checked": mark}
                 if "import" in request.POST:
                     messages.warning(request, _("The document or the cards have changed since they were compared: look once more."))
@@ -104,14 +104,24 @@ class DocumentsAdmin(admin.ModelAdmin):
         count = len(touched)
         told = ngettext("%(count)s thing was added or changed.", "%(count)s things were added or changed.", count) % {"count": count}
         messages.success(request, told)
-        left = unread_phrases(report.texts)
-        if left:
-            what = ", ".join(f"{in_quotes(phrase.phrase)} ({phrase.unlocks})" for phrase in left[:TOLD_MOST])
-            messages.warning(
-                request, _("Phrases that were not understood, with how many cards each would unlock: %(phrases)s") % {"phrases": what}
-            )
+        if report.texts:
+            messages.info(request, render_to_string("admin/cards/card/texts_left.html", {**_told_texts(report), "game": game}))
         asked = {"game": game} if "game" in request.GET else None
         return redirect(reverse("admin:cards_card_changelist", query=asked))
+
+
+def _told_texts(report: LoadReport) -> dict[str, Any]:
+    """For templates: how many printed texts were read, what became of each, the unread first, and the phrases that were not understood."""
+    worst_first = sorted(report.texts, key=lambda text: (text.outcome is Outcome.READ, text.outcome is Outcome.PARTLY))
+    phrases = unread_phrases(report.texts)
+    return {
+        "texts": worst_first[:SHOWN_MOST],
+        "text_count": len(report.texts),
+        "read": outcome_counts(report.texts),
+        "phrases": phrases[:SHOWN_MOST],
+        "told_phrases": phrases[:TOLD_MOST],
+        "phrase_count": len(phrases),
+    }
 
 
 def may_import(request: HttpRequest) -> bool:

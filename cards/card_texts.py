@@ -100,13 +100,13 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
     readings = readings_of(card, kit, subtypes)
     passages = passages_of(card, readings)
     reasons = [
-        _("%(language)s, line %(line)s, column %(column)s: %(found)s is not understood, in %(sentence)s.")
+        _("%(language)s, line %(line)s, column %(column)s: %(found)s is not understood: %(sentence)s")
         % {
             "language": LANGUAGE_NAMES[language],
             "line": stopped.place.line,
             "column": stopped.place.column,
             "found": in_quotes(stopped.found),
-            "sentence": in_quotes(stopped.text),
+            "sentence": in_quotes(stopped.text.replace("*", "")),
         }
         for language, reading in readings.items()
         for stopped in reading.unread
@@ -126,14 +126,22 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
     return TextOutcome(card.slug, outcome, tuple(reasons), unread, passages=passages)
 
 
+def outcome_counts(outcomes: Collection[TextOutcome]) -> dict[Outcome, int]:
+    """How many texts were read, partly or not."""
+    return {outcome: sum(text.outcome is outcome for text in outcomes) for outcome in Outcome}
+
+
 def unread_phrases(outcomes: Iterable[TextOutcome]) -> list[UnreadPhrase]:
     """The phrases that were not understood, the one first that would unlock the most cards."""
     lacking: dict[tuple[Language, str], list[bool]] = defaultdict(list)
+    written: dict[tuple[Language, str], str] = {}
     for outcome in outcomes:
         for language, phrases in outcome.unread.items():
-            for phrase in phrases:
-                lacking[language, phrase].append(len(phrases) == 1)
-    found = [UnreadPhrase(language, phrase, len(alone), sum(alone)) for (language, phrase), alone in lacking.items()]
+            folded = {phrase.casefold(): phrase for phrase in phrases}
+            for key, phrase in folded.items():
+                written.setdefault((language, key), phrase)
+                lacking[language, key].append(len(folded) == 1)
+    found = [UnreadPhrase(key[0], written[key], len(alone), sum(alone)) for key, alone in lacking.items()]
     return sorted(found, key=lambda phrase: (-phrase.unlocks, -phrase.cards, phrase.language, phrase.phrase))
 
 
@@ -210,11 +218,12 @@ def _offset(text: str, start: TextPlace, place: TextPlace) -> int:
 
 
 def _phrase(text: str, place: TextPlace) -> str:
-    """The word at `place` with its neighbours on the line."""
+    """The word at `place` with its neighbours on the line, without the marks around them."""
     line = text.splitlines()[place.line - 1]
     start, end = place.column - 1, place.column - 1 + place.length
     before, behind = AROUND_PLACE
-    return " ".join(f"{_match(before.search(line[:start]))}{line[start:end]}{_match(behind.match(line[end:]))}".split())
+    phrase = " ".join(f"{_match(before.search(line[:start]))}{line[start:end]}{_match(behind.match(line[end:]))}".split())
+    return phrase.strip('.,:;*!?()"„“”‚‘’ ') or phrase
 
 
 def _match(found: re.Match[str] | None) -> str:

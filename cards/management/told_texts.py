@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cards.card_texts import Outcome, TextOutcome, unread_phrases
+from cards.card_texts import TextOutcome, outcome_counts, unread_phrases
 
 
 def text_lines(texts: Sequence[TextOutcome]) -> Iterator[str]:
@@ -12,8 +12,7 @@ def text_lines(texts: Sequence[TextOutcome]) -> Iterator[str]:
     for text in texts:
         yield f"{text.called}: {text.outcome}"
         yield from (f"    {reason}" for reason in text.reasons)
-    counts = {outcome: sum(text.outcome is outcome for text in texts) for outcome in Outcome}
-    yield f"texts: {', '.join(f'{count} {outcome}' for outcome, count in counts.items())}."
+    yield f"texts: {', '.join(f'{count} {outcome}' for outcome, count in outcome_counts(texts).items())}."
     phrases = unread_phrases(texts)
     if phrases:
         yield "not understood (cards that lack nothing else in that language, of those with it):"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -72,7 +74,7 @@ def test_a_text_that_is_read_in_part_models_nothing_and_says_where_it_stopped() 
     card = make_printed("Defender\nDance on the table.")
     said = read_texts()
 
-    assert f"{card.slug}: partly\n    English, line 2, column 1: “Dance” is not understood, in “Dance on the table.”." in said
+    assert f"{card.slug}: partly\n    English, line 2, column 1: “Dance” is not understood: “Dance on the table.”" in said
     assert state(card) == ([], False)
 
 
@@ -105,7 +107,7 @@ def test_phrases_are_listed_by_how_many_cards_they_would_unlock() -> None:
     make_printed("Dance on the table.")
     make_printed("Defender\nDance on the roof.")
     make_printed("Sing a song.")
-    make_printed("Sing a tune.\nDance on the moon.")
+    make_printed("Sing a tune.\n(Dance on!) the moon.")
 
     phrases = read_texts().partition("of those with it):\n")[2].splitlines()
     assert [phrase.split() for phrase in phrases[:3]] == [
@@ -153,13 +155,19 @@ def test_the_import_page_reads_when_the_tick_is_set(client: Client) -> None:
     fields = {"text": box(("Death: Draw a card.", "Tod: Ziehe eine Karte."), ("Dance.", "Tanze.")), "form": "csv", "read_texts": "on"}
     looked = client.post(IMPORT, {**fields, "check": "1"})
     page = "".join(looked.content.decode().split())
-    assert "<td>card-1</td><td>read</td>" in page
-    assert "<td>card-2</td><td>notread</td>" in page
+    assert "Printedtexts:1read,0partly,1not." in page
+    assert page.index("<td>card-2</td><td>notread</td>") < page.index("<td>card-1</td><td>read</td>")
+    assert '<tdlang="en">Dance</td><td>1</td><td>1</td>' in page
 
     answer = client.post(IMPORT, {**fields, "import": "1", "checked": looked.context["checked"]}, follow=True)
 
     assert state(Card.objects.get(slug="card-1")) == (DRAW, True)
-    assert "“Dance.” (1)" in answer.content.decode()
+    told = " ".join(answer.content.decode().split())
+    assert "Printed texts: 1 read, 0 partly, 1 not." in told
+    assert '<q lang="en">Dance</q>: 1 of 1 with it' in told
+    (link,) = re.findall(r'href="([^"]*modelled__exact=0)"', told)[:1]
+    left = client.get(unescape(link)).content.decode()
+    assert ("Card 2" in left, "Card 1" in left) == (True, False)
 
 
 def test_the_import_page_of_a_game_that_reads_no_texts_has_no_tick(client: Client) -> None:
