@@ -76,7 +76,11 @@ def _add_events(phrases: Phrases) -> None:
     ability = "(an|an activated|the) ability of"
     add("event", f"you use {ability} {{doer}}", lambda doer: make.event(Event.USES_ABILITY, doer) if doer != ("player", "own") else None)
     for who, whose in (("you", "own"), (OPPONENT, "enemy")):
-        add("event", f"{who} (level|levels) up", lambda whose=whose: make.event(Event.LEVELS_UP, ("hero", whose)))
+        add(
+            "event",
+            f"{who} (level|levels) up [(your|their|his|her) hero]",
+            lambda whose=whose: make.event(Event.LEVELS_UP, ("hero", whose)),
+        )
     add("event", "you use your heros [activated] ability", lambda: make.event(Event.USES_ABILITY, ("hero", "own")))
     for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
         add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))

@@ -79,6 +79,14 @@ def _add_clauses(phrases: Phrases) -> None:
     add("gets", f"(is|are) (put|placed|returned) {under}", lambda whose_place: [{"to_deck": None, "at": "bottom"}])
     add("gets", "(is|are) dealt {damage_amount}", lambda damage_amount: [{"damage": damage_amount}])
     add("gets", "(die|dies)", lambda: [{"destroy": None}])
+    for gained in ("{several}", "{several:gain}"):
+        add(
+            "clause",
+            f"give {gained} to {{target}} [{{duration}}]",
+            lambda target, several, duration=None: _lasting(make.of_card(target, several) or [], duration),
+        )
+    add("gets", "(get|gets|gain|gains) a permanent {gain}", lambda gain: make.lasting(gain, "permanent"))
+    add("order", "fight {target}", lambda target: [{"fight": ["self", target]}] if isinstance(target, dict) else None)
     add("clause", "give {target} {several}", lambda target, several: make.of_card(target, several))
     add("clause", "{duration} [,] {clause}", lambda duration, clause: make.lasting(clause, duration))
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)

@@ -38,7 +38,7 @@ def _add_amounts(phrases: Phrases) -> None:
             "max": ["<open> whichever is (greater|higher|larger|more) <close>", ", whichever is (greater|higher|larger|more)"],
         },
     )
-    add("per", "for (each|every) {each_one}", lambda each_one: each_one)
+    add("per", "(for (each|every)|per) {each_one}", lambda each_one: each_one)
     add("each_one", "{one_counted}", lambda one_counted: {"count": one_counted})
     add("each_one", ["level of your hero", "of your heros levels"], lambda: "hero_level")
     add("one_counted", "{core}", lambda core: None if core.get("plural") else make.counted(core))
@@ -165,5 +165,7 @@ def _add_comparisons(phrases: Phrases) -> None:
 
 def _compared(core: Data, whose: str, compare: Callable[[Data, Data], Data]) -> Data | None:
     other = "enemy" if whose == "own" else "own"
+    if core.get("in") == "hand":
+        core = {key: value for key, value in core.items() if key != "whose"}  # "cards in hand" of either player
     mine, theirs = make.counted(core, {"whose": whose}), make.counted(core, {"whose": other})
     return None if mine is None or theirs is None else compare({"count": mine}, {"count": theirs})

@@ -94,7 +94,12 @@ def _add_payers(phrases: Phrases) -> None:
     add = phrases.add
     for pattern, cost in (("[to play]", CostOf.PLAY), ("to recycle", CostOf.RECYCLE)):
         add("paid_for", pattern, lambda cost=cost: cost)
-    for pattern, cost in (("play", CostOf.PLAY), ("recycle", CostOf.RECYCLE)):
+    add(
+        "changed_cost",
+        "recycling costs {payer} {change} [{duration}]",
+        lambda **said: _paid(paid_cards={}, paying_for=CostOf.RECYCLE, **said),
+    )
+    for pattern, cost in (("(play|plays)", CostOf.PLAY), ("(recycle|recycles)", CostOf.RECYCLE)):
         add("pays_for", pattern, lambda cost=cost: cost)
     for pattern, cost in (("playing", CostOf.PLAY), ("recycling", CostOf.RECYCLE)):
         add("paying_for", pattern, lambda cost=cost: cost)

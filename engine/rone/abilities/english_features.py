@@ -73,6 +73,7 @@ def add_features(phrases: Phrases) -> None:
             "feature", [f"{name} of {{number}} {unit}", f"{name} {{number}} {unit}"], lambda number, stat=stat: {stat.value: f"={number}"}
         )
         phrases.add("feature", f"{name} other than {{number}} {unit}", lambda number, stat=stat: {stat.value: f"!={number}"})
+    phrases.add("feature", "[the] {keyword} keyword", lambda keyword: {"keyword": keyword})
     phrases.add("feature", "[the keyword] {keyword}", lambda keyword: {"keyword": keyword})
     phrases.add("features", "{feature}", lambda feature: feature)
     phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: make.merged(feature, features))

@@ -52,7 +52,7 @@ ENGLISH_ACTS = {
     Act.REFRESH: "(be refreshed|refresh)",
 }
 DURATIONS = {
-    Duration.NEXT_COMBAT: "(for|in|during|until the end of) (the|its|their|this) [next] (combat|fight|battle)",
+    Duration.NEXT_COMBAT: "((for|in|during|until [the] end of) (the|its|their|this) [next] (combat|fight|battle)|until end of combat)",
     Duration.TURN: (
         "([for|during] this turn|until this turn ends|until the turn ends)",
         "(until [the] end of [the|this] turn|for the (rest|remainder) of [the|this] turn|[until] eot|until the turn is over)",
@@ -247,6 +247,8 @@ def _add_descriptions(phrases: Phrases) -> None:
         phrases.add("zone", f"your [own] {name}", lambda where=where: {**where, "whose": "own"})
         phrases.add("zone", f"{OPPONENTS} {name}", lambda where=where: {**where, "whose": "enemy"})
         phrases.add("zone", f"(any|a|each) players {name}", lambda where=where: {**where, "whose": "any"})
+        if place is not PlayZone.REMOVED:
+            phrases.add("zone", f"a {name}", lambda where=where: {**where, "whose": "any"})
         phrases.add("zone", f"any {name}", lambda where=where: {**where, "whose": "any"})
     for place, several in ((PlayZone.HAND, "hands"), (PlayZone.DECK, "decks"), (PlayZone.GRAVEYARD, "(graveyards|discard piles)")):
         every = {"in": place.value, "whose": "any"}
@@ -324,6 +326,7 @@ def _add_targets(phrases: Phrases) -> None:
         phrases.add("how_many", pattern, lambda part=part: part)
     for pattern, part in COUNTED:
         phrases.add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
+        phrases.add("how_many", f"any {{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
         phrases.add("how_many", f"up to {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
     phrases.add("described", "{how_many} {core}", make.described)
     phrases.add("described", "the {core}", _all_the)
@@ -334,7 +337,7 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
     phrases.add("target", ["it", "itself", "him", "her", "them", "they", "themselves"], lambda: IT)
     phrases.add("target", ["(that|the same|those|the chosen) {noun}"], lambda noun: THAT_ONE)
-    phrases.add("target", ["the attacking unit", "the attacker"], lambda: "attacker")
+    phrases.add("target", ["(the|target) attacking unit", "the attacker"], lambda: "attacker")
     phrases.add("target", ["the target of (the|this|its) attack", "the attacked unit", "the (defending unit|defender)"], lambda: "defender")
     phrases.add("target", ["your hero"], lambda: "you")
     phrases.add("target", [f"{OPPONENTS} hero"], lambda: "enemy")

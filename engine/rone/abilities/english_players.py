@@ -111,6 +111,7 @@ def _add_several_victims(phrases: Phrases) -> None:
             lambda one, two, own_card=None: [*one, *two],
         )
         if source:
+            add("clause", f"it {DEAL} {{harmed}}", lambda harmed: [{**harmed[0], make.IT: make.IT}])
             add("clause", f"{source} {DEAL} {{harmed}}", lambda own_card, harmed: harmed)
             add("clause", f"{source} {DEAL} damage to {{hero}} equal to {{amount_name}}", _harmed_by)
             add("clause", f"{source} {DEAL} damage to {{target}} equal to {{amount_name}}", _harmed_by)

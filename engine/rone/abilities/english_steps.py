@@ -70,6 +70,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "return_to_hand": (
         Wording("return", "{to} to the hand of {to:owner}"),
         Wording("put", "{to} into {to:owner} hand"),
+        Wording("add", "{to} to your hand"),
         Wording("return", "{to} to hand"),
         Wording("put", "{to} back into {to:owner} hand"),
         Wording("bounce", "{to}"),

@@ -57,11 +57,12 @@ def _meanings(reading: Sequence[Data], says_opponent: bool) -> list[tuple[str, .
 def _means_an_unnamed_card(ability: Data) -> bool:
     """Whether "it" is a card that no word can name.
 
-    It is moved after cards were looked at, drawn or destroyed; or it is in combat, though a target stands before it.
+    It is moved after cards were looked at, drawn or destroyed; or it is in combat or deals damage, though a target stands before it or the
+    trigger is about another card: there, no word says who does it.
     """
     last = ""
     for sort, _ in _in_order(ability):
-        if (sort == "moved" and last == "cards") or (sort == "fighting" and last == "target"):
+        if (sort == "moved" and last == "cards") or (sort == "acting" and (last == "target" or "of" in ability)):
             return True
         last = sort if sort in ("cards", "target") else last
     return False
@@ -75,19 +76,18 @@ def says_another(reading: Sequence[Data]) -> bool:
 def _says_another(ability: Data) -> bool:
     before: list[Data] = []
     has_target = "play" in ability  # which is on no battlefield itself
-    counts_others = False
     for sort, what in _in_order(ability):
         if sort == "option":
             before = []
-        elif sort == "counted":
-            counts_others = counts_others or bool(what.get("other"))
+        elif sort == "counted" and what.get("other") and has_target:
+            return True
         elif sort in ("target", "all"):
             if what.get("other") and any(_overlap(what, one) for one in before):
                 return True
             if sort == "target":
                 has_target = True
                 before.append(what)
-    return counts_others and has_target
+    return False
 
 
 def _overlap(one: Data, two: Data) -> bool:
@@ -108,7 +108,7 @@ def _in_order(value: Any) -> Iterator[tuple[str, Any]]:
 
 def _in_record(value: Data) -> Iterator[tuple[str, Any]]:
     if IT in value:
-        yield "fighting", IT
+        yield "acting", IT
     word = next(iter(value), "")
     if word in UNNAMED:
         yield "cards", word
@@ -127,6 +127,19 @@ def _in_record(value: Data) -> Iterator[tuple[str, Any]]:
     for key, inner in value.items():
         if key != IT and not (key in FOR_ALL or (key == "of" and ("when" in value or "stat" in value) and isinstance(inner, dict))):
             yield from _in_order(inner)
+    if isinstance(value.get("to"), dict):
+        yield from (("counted", record) for key, inner in value.items() if key != "to" for record in _counted(inner))
+
+
+def _counted(value: Any) -> Iterator[Data]:
+    """The selectors of an amount: they stand with the step's target, though the table has them before it."""
+    if isinstance(value, dict):
+        yield from (value[part] for part in FOR_ALL if isinstance(value.get(part), dict))
+        for inner in value.values():
+            yield from _counted(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _counted(inner)
 
 
 def _with_theirs(ability: Data) -> Data:

@@ -98,7 +98,15 @@ def _choose_one(options: list[Steps], two: int | None = None) -> Steps | None:
 
 
 def _choose(count: int, options: list[Steps]) -> Steps | None:
+    if count == 1:
+        options = [inner for option in options for inner in _inner_options(option)]
     return [{"choose": count, "of": options}] if len(options) > count else None
+
+
+def _inner_options(option: Steps) -> list[Steps]:
+    """An option, or those of which it is a choice itself: "A, B or C" is one choice."""
+    is_choice = len(option) == 1 and option[0].get("choose") == 1
+    return list(option[0]["of"]) if is_choice else [option]
 
 
 # --- Abilities -----------------------------------------------------------------------------------
