@@ -52,6 +52,12 @@ if (place) {
     undo.hidden = false;
   };
 
+  /** What is typed after taking over isn't taken back. */
+  const forget = () => {
+    before = null;
+    undo.hidden = true;
+  };
+
   place.querySelector("[data-read]").addEventListener("click", read);
   answer.addEventListener("click", (event) => {
     const taken = event.target.closest("[data-take]");
@@ -59,12 +65,12 @@ if (place) {
   });
   undo.addEventListener("click", () => {
     set(...before);
-    before = null;
-    undo.hidden = true;
+    forget();
     said.textContent = place.dataset.saidUndone;
     place.querySelector("[data-read]").focus();
   });
   form.addEventListener("input", (event) => {
+    if (event.isTrusted && ["abilities", "modelled"].includes(event.target.name)) forget();
     if (!READ_FIELDS.includes(event.target.name)) return;
     asked?.abort();
     asked = null;
