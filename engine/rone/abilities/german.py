@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.rone.abilities.german_abilities import add_abilities
+from engine.rone.abilities.german_acts import add_acts
 from engine.rone.abilities.german_alternatives import add_alternatives
 from engine.rone.abilities.german_clauses import add_clauses
 from engine.rone.abilities.german_conditions import add_conditions
@@ -31,6 +32,7 @@ def german_phrases(races: Collection[str]) -> Phrases:
     add_german_steps(phrases)
     add_clauses(phrases)
     add_values(phrases)
+    add_acts(phrases)
     add_conditions(phrases)
     add_first_conditions(phrases)
     add_water(phrases)

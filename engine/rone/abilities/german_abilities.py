@@ -42,6 +42,8 @@ def _add_short(phrases: Phrases) -> None:
     add("clause", ["{player} zieht {number}", "zieht {player} {number}"], lambda player, number: make.of_player(player, [{"draw": number}]))
     either = lambda clauses: clauses if len(clauses) == 1 and "choose" in clauses[0] else None  # noqa: E731
     add("consequence", ["entweder {clauses}", f"{PHRASES['choose-one']} {{clauses}}"], either)
+    add("when_so", f"{PHRASES['if']} [,] {{consequence}}", lambda condition, consequence: [{"if": condition, "then": consequence}])
+    add("s_open", "{one:when_so} ; {two:when_so}", lambda one, two: [*one, *two])
     alone = "{one:consequence} [.|,|;] (sonst|ansonsten|andernfalls) [nur] {number}"
     add("s_open", f"{PHRASES['if']} [,] {alone}", _otherwise_so_many)
 
@@ -202,7 +204,7 @@ def _one(how_many: Data, core: Data) -> Data | None:
 PHRASES: Final[Mapping[str, str]] = {
     "may": "(du darfst|darfst du|du kannst|kannst du)",
     "may-colon": "(du darfst|darfst du) Folgendes tun",
-    "if": "([dann] (wenn|falls|sofern) {condition}|{condition:first_condition})",
+    "if": "([dann] [nur|nur dann ,] (wenn|falls|sofern) {condition}|{condition:first_condition})",
     "trailing-if": "[,] (wenn|falls|sofern) {condition}",
     "only": "nur",
     "restriction": (

@@ -147,8 +147,8 @@ def _add_harm(phrases: Phrases) -> None:
     """Damage that is taken, and damage as much as something is."""
     add = phrases.add
     take = "(erleidet|erleiden|nimmt|nehmen)"
-    add("damage_amount", "{amount} (Schaden|Schadenspunkt|Schadenspunkte)", lambda amount: amount)
-    add("damage_amount", "so viel Schaden [,] wie {relative}", lambda relative: relative)
+    add("damage_amount", "{amount} (Schaden|Schadenspunkt|Schadenspunkte|Punkt Schaden|Punkte Schaden)", lambda amount: amount)
+    add("damage_amount", "so (viel Schaden|viele Schadenspunkte) [,] wie {relative}", lambda relative: relative)
     add("damage_amount", "Schaden in Höhe {measure}", lambda measure: measure)
     for order in ("{target} " + take, take + " {target}"):
         add("clause", f"{order} {{damage_amount}}", lambda target, damage_amount: make.of_card(target, [{"damage": damage_amount}]))
@@ -186,12 +186,14 @@ def _forbidden(act: str, duration: str | None = None, more: str | None = None) -
 def _add_costs(phrases: Phrases) -> None:
     """Changed costs."""
     add = phrases.add
-    add("change", "{amount} [<water>|Wasser|Wassertropfen|Karte|Karten] weniger", lambda amount: negative(amount))
-    add("change", "{amount} [<water>|Wasser|Wassertropfen|Karte|Karten] (mehr|zusätzlich)", lambda amount: amount)
+    add("change", "[je|jeweils] {amount} [<water>|Wasser|Wassertropfen|Karte|Karten] weniger", lambda amount: negative(amount))
+    add("change", "[je|jeweils] {amount} [<water>|Wasser|Wassertropfen|Karte|Karten] (mehr|zusätzlich)", lambda amount: amount)
     for verb, paid_for in (("spielst", CostOf.PLAY), ("wiederverwertest", CostOf.RECYCLE)):
         for which in ("Karte", "{which:payable}"):
-            card = f"(die|der|das) {inflected('nächst')} {which} , (die|den) du [{{duration}}] {verb} ,"
-            add("changed_cost", f"{card} (kostet|kosten) {{change}}", make.changed_cost(paid_for, "you", times=1))
+            card = f"(die|der|das) {{times:next_times}} {which} , (die|den) du [{{duration}}] {verb} ,"
+            add("changed_cost", f"{card} (kostet|kosten) {{change}}", make.changed_cost(paid_for, "you"))
+            card = f"(die|der|das) {{times:next_times}} {which} (kostet|kosten) {{change}} , (die|den) du [{{duration}}] {verb}"
+            add("changed_cost", card, make.changed_cost(paid_for, "you"))
     for whose, payer in (("eigene", "you"), ("gegnerische", "enemy")):
         for end in ("[{duration}] {change}", "{change} {duration}"):
             add("changed_cost", f"{whose} {{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
@@ -200,7 +202,10 @@ def _add_costs(phrases: Phrases) -> None:
             add("changed_cost", f"{{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
             add("changed_cost", f"Karten kosten {end}", make.changed_cost(CostOf.PLAY, payer))
             add("changed_cost", f"Fähigkeiten kosten {end}", make.changed_cost(CostOf.ABILITY, payer))
-            add("changed_cost", f"Wiederverwerten kostet {end}", make.changed_cost(CostOf.RECYCLE, payer))
+            add("changed_cost", f"[das] Wiederverwerten (kostet|kosten) {end}", make.changed_cost(CostOf.RECYCLE, payer))
+            add("changed_cost", f"[das] Wiederverwerten von {{which:payable}} kostet {end}", make.changed_cost(CostOf.RECYCLE, payer))
+            rise = "(Stufenaufstiege|Aufstiege|ein Stufenaufstieg|das Aufsteigen|der Stufenaufstieg)"
+            add("changed_cost", f"{rise} (kostet|kosten) {end}", make.changed_cost(CostOf.LEVEL_UP, payer))
     add(
         "changed_cost",
         f"{YOUR} {{which:payable}} kosten [{{duration}}] beim Wiederverwerten {{change}}",
@@ -232,7 +237,8 @@ def _add_costs(phrases: Phrases) -> None:
     )
     following = inflected("nächst")
     add("next_times", following, lambda: 1)
-    add("next_times", f"{following} {{number}}", lambda number: number)
+    add("next_times", [f"{following} {{number}}", f"{{number}} {following}"], lambda number: number)
+    add("next_times", [f"{following} beiden", f"beiden {following}"], lambda: 2)
     cost = "(kostet|kosten)"
     rest = "[{duration}] {change} [{per}]"
     rest_late = "{change} [{per}] {duration}"

@@ -30,6 +30,7 @@ def add_first_conditions(phrases: Phrases) -> None:
     _add_levels(phrases)
     _add_comparisons(phrases)
     _add_turns(phrases)
+    _add_combat(phrases)
     _add_yours(phrases)
 
 
@@ -85,7 +86,7 @@ def _add_levels(phrases: Phrases) -> None:
         (f"(höchstens|maximal) {level} {{number}}", lambda number: make.within("hero_level", (None, number))),
         (f"{level} {{number}} oder (niedriger|weniger|kleiner)", lambda number: make.within("hero_level", (None, number))),
     ):
-        _add_both(phrases, "dein Held", "(ist|hat|erreicht hat)", pattern, bounds)
+        _add_both(phrases, "(dein Held|er)", "(ist|hat|erreicht hat)", pattern, bounds)
         phrases.add("one_condition", f"du {pattern} (hast|erreicht hast|bist)", bounds)
     for number, name in ((1, "erst"), (2, "zweit"), (3, "dritt")):
         level = f"auf (der|seiner) {inflected(name)} Stufe"
@@ -150,6 +151,13 @@ def _add_turns(phrases: Phrases) -> None:
         _add_both(phrases, who, verb, "nicht am Zug", lambda whose=whose: {"not": {"turn": whose}})
         _add_both(phrases, "es", "ist", zug, lambda whose=whose: {"turn": whose})
     _add_both(phrases, "es", "ist", "der gegnerische Zug", lambda: {"turn": "enemy"})
+
+
+def _add_combat(phrases: Phrases) -> None:
+    """Whether the card attacks or is attacked, with the verb first."""
+    add = phrases.add
+    add("first_condition", "greift {own_card} an", lambda own_card: {"in_combat": "attacker"})
+    add("first_condition", "wird {own_card} angegriffen", lambda own_card: {"in_combat": "defender"})
 
 
 def _add_yours(phrases: Phrases) -> None:

@@ -41,6 +41,7 @@ MORE_VERBS: Final = {
         Verb("", "kontrollieren", "kontrolliere", "kontrollierst", "kontrolliert"),
         Verb("", "kopieren", "kopiere", "kopierst", "kopiert"),
         Verb("", "verleihen", "verleihe", "verleihst", "verleiht"),
+        Verb("", "schieben", "schiebe", "schiebst", "schiebt"),
         Verb("", "benutzen", "benutze", "benutzt", "benutzt"),
         Verb("", "verwenden", "verwende", "verwendest", "verwendet"),
         Verb("ab", "wehren", "wehre", "wehrst", "wehrt"),

@@ -8,6 +8,7 @@ from typing import Final
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import compared
 from engine.rone.abilities.building import IT, THAT_ONE, Data
+from engine.rone.abilities.german_races import race_forms
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
 from engine.text.nouns import Noun
@@ -60,7 +61,7 @@ DURATIONS: Final = {
         "(bis [zum] (Zugende|Zug Ende)|bis Ende (des|dieses) Zuges|für den Rest des Zuges)",
     ),
     Duration.UNTIL_OWN_TURN: (
-        "(bis zu deinem nächsten Zug|bis dein nächster Zug beginnt)",
+        "(bis zu deinem nächsten Zug|[,] bis dein nächster Zug beginnt [,]|[,] bis du wieder am Zug bist [,])",
         "bis zum Beginn deines nächsten (Zuges|Zugs)",
     ),
     Duration.WHILE_HERE: (
@@ -152,15 +153,10 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
     phrases.add("noun", f"{inflected('dauerhaft')} {{permanent_noun}}", lambda permanent_noun: permanent_noun)
     for race in races:
         own = RACES.get(race)
-        if own is not None:
-            for form, plural in _forms(own):
-                _add_noun(phrases, "noun", form, _known({"kind": "unit", "race": race}, plural))
-                for ending, is_many in (("einheit", False), ("einheiten", True), (" Einheit", False), (" Einheiten", True)):
-                    _add_noun(phrases, "noun", form + ending, {"kind": "unit", "race": race, "plural": is_many})
-        else:
-            name = race_name(race)
-            _add_noun(phrases, "noun", name, {"kind": "unit", "race": race, "plural": False})
-            _add_noun(phrases, "noun", f"{name}s", {"kind": "unit", "race": race, "plural": True})
+        for form, plural in _forms(own) if own is not None else race_forms(race_name(race)):
+            _add_noun(phrases, "noun", form, _known({"kind": "unit", "race": race}, plural))
+            for ending, is_many in (("einheit", False), ("einheiten", True), (" Einheit", False), (" Einheiten", True)):
+                _add_noun(phrases, "noun", form + ending, {"kind": "unit", "race": race, "plural": is_many})
         names = {race_name(race), *([own.singular[0]] if own else [])}
         phrases.add("tail", [f"der Rasse {name}" for name in sorted(names)], lambda race=race: {"race": race})
 

@@ -45,6 +45,7 @@ def add_numbers(phrases: Phrases) -> None:
         lambda amount=None, number=None, times=None: amount or number or times,
     )
     add("next", f"{THE} {inflected('nächst')} {{amount}}", _same)
+    add("times", "so oft [,] wie {relative}", lambda relative: relative)
     add("next", f"{THE} {inflected('nächst')}", lambda: 1)
     add(
         "exhausted",

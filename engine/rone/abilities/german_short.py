@@ -24,6 +24,7 @@ def add_short(phrases: Phrases) -> None:
     _add_amounts(phrases)
     _add_harm(phrases)
     _add_gains(phrases)
+    _add_keywords(phrases)
     _add_states(phrases)
     _add_abilities(phrases)
 
@@ -49,13 +50,34 @@ def _add_amounts(phrases: Phrases) -> None:
     add("clause", "(wirf|wirfst du|du wirfst) {amount:discarded_yours} ab", discard)
     add("clause", ["{player} wirft {amount:discarded_theirs} ab", "wirft {player} {amount:discarded_theirs} ab"], _discarded_by)
     add("clause", "{player} muss {amount:discarded_theirs} abwerfen", _discarded_by)
+    few = "{amount:number} davon"
+    add(
+        "clause",
+        [f"{{player}} wirft {few} ab", f"wirft {{player}} {few} ab", f"(muss {{player}}|{{player}} muss) {few} abwerfen"],
+        _discarded_of,
+    )
     move = "(kommt|kommen|gehen|geht|wandert|wandern)"
     graveyard = "auf (den|deinen|seinen) Friedhof"
     add("clause", [f"{{cards_from}} {move} {graveyard}", f"{move} {{cards_from}} {graveyard}"], _to_graveyard)
 
 
+def _add_keywords(phrases: Phrases) -> None:
+    """Several keywords that a card loses, and those that are taken from it."""
+    add = phrases.add
+    add("lost_words", "{keyword}", lambda keyword: [{"lose": keyword}])
+    add("lost_words", "{keyword} (und|,|sowie) {lost_words}", lambda keyword, lost_words: [{"lose": keyword}, *lost_words])
+    for order in ("{target} (verliert|verlieren)", "(verliert|verlieren) {target}"):
+        add("clause", [f"{order} [{{duration}}] {{several:lost_words}}", f"{order} {{several:lost_words}} {{duration}}"], _get)
+    add("clause", "(entferne|nimm) {several:lost_words} von {target} [{duration}]", _get)
+
+
 def _discarded_by(player: str, amount: Any) -> Steps | None:
     return make.of_player(player, [{"destroy_cards": amount, "from": "hand"}])
+
+
+def _discarded_of(player: str, amount: Any) -> Steps | None:
+    """Some of the cards in a hand, which "er" has; of those that were just drawn is said without "er"."""
+    return _discarded_by(player, amount) if player == "?player" else None
 
 
 def _to_graveyard(cards_from: Data) -> Steps:
@@ -67,6 +89,11 @@ def _add_harm(phrases: Phrases) -> None:
     add = phrases.add
     build = lambda damage_amount, harmed: harm(harmed, damage_amount)  # noqa: E731
     add("clause", f"{{damage_amount}} {REACHES} {{harmed}}", build)
+    heroes = "(beide|beiden|jeder|jedem|alle|allen) (Held|Helden)"
+    take = "(erleidet|erleiden|nehmen|nimmt)"
+    both = lambda damage_amount: [*make.harmed_hero("you", damage_amount), *make.harmed_hero("enemy", damage_amount)]  # noqa: E731
+    add("clause", [f"{heroes} {take} {{damage_amount}}", f"{take} {heroes} {{damage_amount}}"], both)
+    add("clause", f"(füge|fügst du|fügt) {heroes} [je|jeweils] {{damage_amount}} zu", both)
     add("clause", f"(mach|mache|verursache|verursachst du|füge|füg) {{damage_amount}} {REACHES} {{harmed}} [zu]", build)
     add("clause", f"teile {{damage_amount}} {REACHES} {{harmed}} aus", build)
     add("clause", "(mach|mache) {harmed} {damage_amount}", build)

@@ -28,6 +28,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("kontrollieren", "{to:acc} {duration}"),
         Wording("nehmen", "{duration} [die] Kontrolle über {to:acc}"),
         Wording("übernehmen", "{duration} Kontrolle über {to:acc}"),
+        *(Wording(verb, "{duration} die Kontrolle über {to:acc}") for verb in ("erhalten", "bekommen", "gewinnen")),
     ),
     "use_ability_of": (
         Wording(
@@ -48,7 +49,7 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     ),
     "destroy_cards": (
         Wording("abwerfen", "{amount:discarded}", subject="who"),
-        Wording("legen", "{amount} auf (deinen|den|ihren|seinen) Friedhof", subject="who"),
+        Wording("legen", "{amount} auf (deinen|den|ihren|seinen|dessen|deren|den gegnerischen) Friedhof [deines Gegners]", subject="who"),
         Wording("zerstören", "{amount}", subject="who"),
         Wording("verlieren", "{amount}", subject="who"),
     ),
@@ -56,6 +57,8 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
     "pay": (Wording("bezahlen", "{payment}", subject="who"),),
     "order_graveyard": (
         Wording("ordnen", "{amount} in beliebiger Reihenfolge", subject="who"),
+        Wording("zurücklegen", "{amount} in beliebiger Reihenfolge [oben] auf (deinen|den|seinen) Friedhof", subject="who"),
+        Wording("zurücklegen", "{amount} [oben] auf (deinen|den|seinen) Friedhof in beliebiger Reihenfolge", subject="who"),
         Wording("ordnen", "{amount} [in beliebiger Reihenfolge] neu", subject="who"),
         Wording("anordnen", "{amount} (neu|beliebig|in beliebiger Reihenfolge)", subject="who"),
     ),
@@ -76,7 +79,12 @@ OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
         Wording("legen", "{to:acc} {to:hand}"),
         Wording("bringen", "{to:acc} {to:hand}"),
     ),
-    "to_deck": (Wording("zurücklegen", "{to:acc} {at} {to:deck}"),),
+    "to_deck": (
+        Wording("zurücklegen", "{to:acc} {at} {to:deck}"),
+        Wording("legen", "{to:acc} in beliebiger Reihenfolge {at} {to:deck}"),
+        Wording("schieben", "{to:acc} [in beliebiger Reihenfolge] {at} {to:deck}"),
+        Wording("legen", "{to:acc} {at} {to:deck} zurück"),
+    ),
     "remove": (Wording("verbannen", "{to:acc}"), Wording("nehmen", "{to:acc} aus dem Spiel")),
     "put_on_battlefield": tuple(
         Wording(verb, "{card:acc} {exhausted:exhausted} " + where)
@@ -111,7 +119,7 @@ def _add_cards(phrases: Phrases) -> None:
     """Cards of a deck, a hand or a graveyard, so many of them; the part without a name is how many."""
     add = phrases.add
     add("discarded", "{cards_from}", lambda cards_from: cards_from)
-    add("discarded", ["{card_amount}", "{card_amount:number} [davon]"], lambda card_amount: Parts({"": card_amount, "from": "hand"}))
+    add("discarded", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "hand"}))
     enemys = "(deines|des) (Gegners|Gegenspielers)"
     for whose, of in (
         ((f"({YOUR}|{ITS})", ""), {}),

@@ -288,10 +288,12 @@ def joined_lines(lines: Sequence[list[Token]]) -> list[Token]:
 
 
 def _bullet_length(line: Sequence[Token]) -> int:
-    """How many tokens of a line are its bullet: a mark, or "1."."""
+    """How many tokens of a line say no more than that it is an item: a mark, "1.", or the "or" before the last."""
     if line[0].text == BULLET:
         return 1
-    return 2 if len(line) > 2 and line[0].is_number and line[1].text == STOP else 0
+    if len(line) > 2 and line[0].is_number and line[1].text == STOP:
+        return 2
+    return 1 if len(line) > 1 and line[0].text in ("or", "oder") else 0
 
 
 def _whole(chart: Chart) -> list[Any]:

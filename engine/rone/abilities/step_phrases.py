@@ -81,7 +81,7 @@ ALIKE: Final = (
     (re.compile(r"\b(hand|deck)\b(?!})"), r"(\1|\1s)"),
     (re.compile(r"\bdamage\b(?!})"), "[(point|points) of] damage"),
     (re.compile(r"in any order"), "in (any order [you like]|an order of your choice)"),
-    (re.compile(r"\bSchaden\b(?!})"), "(Schaden|Schadenspunkte|Schadenspunkt)"),
+    (re.compile(r"\bSchaden\b(?!})"), "(Schaden|Schadenspunkte|Schadenspunkt|Punkte Schaden|Punkt Schaden)"),
     (re.compile(r"in beliebiger Reihenfolge"), "in (beliebiger Reihenfolge|einer Reihenfolge deiner Wahl)"),
 )
 """What is said alike everywhere: several owners have several hands and decks."""
