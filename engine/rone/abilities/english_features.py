@@ -21,7 +21,7 @@ def add_features(phrases: Phrases) -> None:
             ("exhausted", {"exhausted": ">=1"}),
             ("(active|ready|unexhausted)", {"exhausted": "=0"}),
             ("(enemy|opposing|hostile|opponents|enemys|opponent)", {"whose": "enemy"}),
-            ("target", {}),
+            ("target", {"aimed": True}),
             ("(friendly|own|allied)", {"whose": "own"}),
             ("other", {"other": True}),
             ("(random|randomly chosen)", {"random": True}),

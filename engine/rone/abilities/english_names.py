@@ -9,6 +9,7 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import IT, THAT_ONE, Data
 from engine.rone.abilities.numbers import read_number
+from engine.rone.abilities.pronouns import own_amount
 from engine.rone.abilities.step_phrases import Joined
 from engine.rone.words.english_conditions import STATS
 from engine.rone.words.nouns import KINDS, RACES
@@ -103,6 +104,7 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add("as_many", "there are {core}", lambda core: {"count": make.counted(core)})
     phrases.add("as_many", "your hero has levels", lambda: "hero_level")
     phrases.add("name_amount", "{amount_name}", lambda amount_name: amount_name)
+    phrases.add("its_amount", "{amount_name}", own_amount)
     phrases.add("water_amount", ["{amount} <water>", "{amount} [(drop|drops|droplet|droplets|point|points) of] water [drop|drops]"], _same)
     phrases.add_values("water_amount", [("(a|another) (drop|droplet|point) of water", 1), ("a <water>", 1)])
     chosen = "[of (their|his|her|his or her) [own] choice]"
@@ -186,7 +188,9 @@ def _add_players(phrases: Phrases) -> None:
     phrases.add("hero", ["that players hero", "that player"], lambda: "?player")
     phrases.add("hero", "their hero", lambda: "?theirs")
     phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: "?player")
-    phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "your", OPPONENTS, "(its|their)"], lambda: "")
+    phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "(its|their)"], lambda: "")
+    phrases.add("whose_place", "your", lambda: "own")
+    phrases.add("whose_place", OPPONENTS, lambda: "enemy")
     phrases.add("own_card", ["this", "this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
 
 
@@ -316,6 +320,11 @@ def _all_in(zone: Data) -> Data | None:
     return {"card": zone["whose"], "in": "graveyard", "many": "all"} if zone["in"] == "graveyard" else None
 
 
+def _all_that_fit(core: Data) -> Data | None:
+    """Cards in the plural without a number: all of them, but not "target units"."""
+    return make.described({"many": "all"}, core) if core.get("plural") and not core.get("aimed") else None
+
+
 def _all_the(core: Data) -> Data | None:
     """Cards of one side with an article, "the units of your opponent": all of them."""
     return make.described({"many": "all"}, core) if core.get("plural") and core.get("whose") in ("own", "enemy") else None
@@ -332,7 +341,7 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("described", "the {core}", _all_the)
     phrases.add("bare", "{core}", _without_article)
     phrases.add("described", "{bare}", lambda bare: bare)
-    phrases.add("bare", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural") else None)
+    phrases.add("bare", "{core}", _all_that_fit)
     phrases.add("target", "{described}", lambda described: make.selector(described))
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
     phrases.add("target", ["it", "itself", "him", "her", "them", "they", "themselves"], lambda: IT)

@@ -103,6 +103,7 @@ def _add_several_victims(phrases: Phrases) -> None:
     """Damage to one and, without the verb again, to another."""
     add = phrases.add
     add("harmed", "{damage_amount} to {hero}", lambda damage_amount, hero: make.harmed_hero(hero, damage_amount))
+    add("harmed", "damage equal to {its_amount} to {target}", lambda its_amount, target: [{"damage": its_amount, "to": target}])
     add("harmed", "{damage_amount} to {target}", lambda damage_amount, target: [{"damage": damage_amount, "to": target}])
     for source in ("", "{own_card}"):
         add(

@@ -12,7 +12,9 @@ from engine.rone.words.vocabulary import Kind
 PLAYERS: Final = "?player"
 THEIRS: Final = "?theirs"
 """A player's hero that is only "theirs": the opponent's where the trigger is about the opponent."""
-MEANINGS: Final = {**PRONOUNS, PLAYERS: ("cause", "that"), THEIRS: ("cause", "that")}
+ITS: Final = "?its"
+"""Whose figure is meant by "its" before a target is named: the card's itself, or that of the trigger."""
+MEANINGS: Final = {**PRONOUNS, ITS: ("self", "cause"), PLAYERS: ("cause", "that"), THEIRS: ("cause", "that")}
 UNNAMED: Final = ("look", "draw", "destroy_cards")
 """Steps about cards that no selector names."""
 MOVES: Final = ("destroy", "return_to_hand", "to_deck", "remove", "put_on_battlefield", "recycle")
@@ -49,6 +51,8 @@ def _meanings(reading: Sequence[Data], says_opponent: bool) -> list[tuple[str, .
             meant = MEANINGS[what]
             if what == THAT_ONE and has_target:
                 meant = tuple(reversed(meant))
+            if what == ITS and has_target:
+                meant = ("that",)
             likely_ones = tuple(whom for whom in meant if whom == "that") if "play" in ability else meant
             found.append((*likely_ones, "enemy") if says_opponent and what in (PLAYERS, THEIRS) else likely_ones)
     return found
@@ -58,11 +62,11 @@ def _means_an_unnamed_card(ability: Data) -> bool:
     """Whether "it" is a card that no word can name.
 
     It is moved after cards were looked at, drawn or destroyed; or it is in combat or deals damage, though a target stands before it or the
-    trigger is about another card: there, no word says who does it.
+    trigger is about another card: there, no word says who does it. Or an amount behind a target says "its", which may be either's.
     """
     last = ""
     for sort, _ in _in_order(ability):
-        if (sort == "moved" and last == "cards") or (sort == "acting" and (last == "target" or "of" in ability)):
+        if sort == "unclear" or (sort == "moved" and last == "cards") or (sort == "acting" and (last == "target" or "of" in ability)):
             return True
         last = sort if sort in ("cards", "target") else last
     return False
@@ -88,6 +92,21 @@ def _says_another(ability: Data) -> bool:
                 has_target = True
                 before.append(what)
     return False
+
+
+def _says_it(value: Any) -> bool:
+    if isinstance(value, dict):
+        return any(map(_says_it, value.values()))
+    return any(map(_says_it, value)) if isinstance(value, list) else value in (IT, THAT_ONE)
+
+
+def own_amount(amount_name: Any) -> Any:
+    """An amount that stands before any target: "its" is no target's in it."""
+    if isinstance(amount_name, dict):
+        return {key: own_amount(inner) for key, inner in amount_name.items()}
+    if isinstance(amount_name, list):
+        return [own_amount(inner) for inner in amount_name]
+    return ITS if amount_name == IT else amount_name
 
 
 def _overlap(one: Data, two: Data) -> bool:
@@ -116,6 +135,8 @@ def _in_record(value: Data) -> Iterator[tuple[str, Any]]:
         yield "moved", word
     elif word in tuple(Kind):
         yield ("all" if value.get("many") == "all" else "target"), value
+    if isinstance(value.get("to"), dict) and any(_says_it(inner) for key, inner in value.items() if key not in ("to", IT)):
+        yield "unclear", IT
     for part in FOR_ALL:
         if isinstance(value.get(part), dict):
             yield "counted", value[part]

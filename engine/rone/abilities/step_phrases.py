@@ -14,6 +14,7 @@ from engine.rone.abilities.building import IT, Data, Steps, of_doer, per_each
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.step_parts import DURATION, KEYWORD, PAYMENT
 from engine.rone.words.steps import STEPS
+from engine.rone.words.vocabulary import Kind
 from engine.text.grammar import TEMPLATE
 from engine.text.phrases import Phrases
 from engine.text.steps import DestroyCards
@@ -37,6 +38,8 @@ def joined_targets(step: Data) -> Steps | None:
     part = next((word for word, value in step.items() if isinstance(value, Joined)), None)
     if part is None:
         return [step]
+    if "prevent" in step:
+        return None  # so much in all, or of each?
     steps: Steps = [{**step, part: target} for target in step[part].targets]
     if any(target == IT for target in step[part].targets):
         return None
@@ -211,10 +214,19 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
         step = _without_defaults(word, of_doer(said, given["who"]) if "who" in given else said)
         if whose == "you" and not is_order:
             step["who"] = "you"  # "your deck" is nobody else's
-        steps = joined_targets(step)
+        steps = None if _is_elsewhere(step, given.get("whose_place")) else joined_targets(step)
         return steps if steps is None or "per" not in given else per_each(steps, given["per"])
 
     return build
+
+
+def _is_elsewhere(step: Data, place: str | None) -> bool:
+    """Whether cards that may be another player's go to "your" hand or deck: they go to their owner's (TEXT-7)."""
+    targets = [target for value in step.values() for target in (value.targets if isinstance(value, Joined) else (value,))]
+    for target in targets if place else ():
+        if target is None or (isinstance(target, dict) and next(iter(target)) in tuple(Kind) and next(iter(target.values())) != place):
+            return True
+    return False
 
 
 def _without_defaults(word: Word, said: Data) -> Data:
