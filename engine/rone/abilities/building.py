@@ -473,9 +473,9 @@ def event(name: Event, doer: tuple[str, Any]) -> Data | None:
     return {**said, "of": whom}
 
 
-def played(one_described: Data, whose: str) -> Data | None:
-    """That somebody plays a card."""
+def played(one_described: Data, whose: str, when: Event = Event.PLAYS) -> Data | None:
+    """That somebody plays a card, or recycles one."""
     of = counted(one_described, {"whose": whose})
     if of == {"card": whose}:
-        return {"when": "plays", "of": whose}
-    return None if of is None else {"when": "plays", "of": of}
+        return {"when": when.value, "of": whose}
+    return None if of is None else {"when": when.value, "of": of}

@@ -36,6 +36,10 @@ ENGLISH_EVENTS: Final[Mapping[Event, str]] = {
     Event.LEVELS_UP: "(level|levels) up",
     Event.GAINS_WATER: "(gain|gains|get|gets) (water|<water>)",
     Event.ATTACKS: "(attack|attacks|declares an attack)",
+    Event.ENTERS: "(enter|enters|comes onto|comes into|is put onto) (the battlefield|play)",
+    Event.EXHAUSTED: "((become|becomes|is|gets) exhausted|exhausts)",
+    Event.KILLS: "((kill|kills) (a|another) unit|deals lethal damage to (a|another) unit)",
+    Event.LOSES_WATER: "(lose|loses) (water|<water>)",
 }
 OWN_EVENTS: Final[Mapping[Event, str]] = {
     Event.BATTLEFIELD: "(comes|enters|is (put|placed|brought)|arrives|has (entered|come)) (onto|on|into|in|) (the battlefield|play)",
@@ -84,6 +88,14 @@ def _add_events(phrases: Phrases) -> None:
     add("event", "you use your heros [activated] ability", lambda: make.event(Event.USES_ABILITY, ("hero", "own")))
     for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
         add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))
+    for who, whose in (("you recycle", "own"), (f"{OPPONENT} recycles", "enemy"), ("(a|any) player recycles", "any")):
+        add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose, Event.RECYCLES))
+    for side, whose in (("your", "own"), (OPPONENTS, "enemy"), ("any players", "any")):
+        add(
+            "event",
+            f"{{one_described}} {ENGLISH_EVENTS[Event.ENTERS]} under {side} control",
+            lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", make.merged(one_described, {"whose": whose}))),
+        )
     add("event", "you recycle {own_card}", lambda own_card: {"when": "recycle"})
     for whose, turn in (("own", "your turn"), ("enemy", f"{OPPONENTS} turn"), ("any", "(a|any) turn")):
         add("event", f"{turn} (begins|starts)", lambda whose=whose: make.event(Event.BEGIN_TURN, ("player", whose)))

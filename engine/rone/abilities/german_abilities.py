@@ -65,6 +65,10 @@ GERMAN_EVENTS: Final[Mapping[Event, str]] = {
     Event.LEVELS_UP: "(aufsteigt|aufsteigst|eine Stufe aufsteigt)",
     Event.GAINS_WATER: "(Wasser|<water>) (erhält|erhältst|bekommt|bekommst|kriegt|kriegst)",
     Event.ATTACKS: "(angreift|angreifst|einen Angriff erklärt)",
+    Event.ENTERS: "(das Schlachtfeld (betritt|betreten)|(auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) (kommt|gebracht wird))",
+    Event.EXHAUSTED: "erschöpft (wird|werden)",
+    Event.KILLS: "eine [andere] Einheit (tötet|töten)",
+    Event.LOSES_WATER: "(Wasser|<water>) (verliert|verlierst)",
 }
 OWN_EVENTS: Final[Mapping[Event, str]] = {
     Event.BATTLEFIELD: "((auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel) (kommt|gekommen ist|gelegt wird|gelegt wurde|gebracht wird)|"
@@ -86,6 +90,10 @@ FIRST_EVENTS: Final[Mapping[Event, str]] = {
     Event.ATTACKS: "greift {doer} an",
     Event.LEVELS_UP: "steigt {doer} [eine Stufe] auf",
     Event.GAINS_WATER: "(erhält|erhältst|bekommt|bekommst) {doer} Wasser",
+    Event.ENTERS: "(betritt {doer} das Schlachtfeld|kommt {doer} (auf das Schlachtfeld|aufs Schlachtfeld|ins Spiel))",
+    Event.EXHAUSTED: "wird {doer} erschöpft",
+    Event.KILLS: "tötet {doer} eine [andere] Einheit",
+    Event.LOSES_WATER: "(verliert|verlierst) {doer} Wasser",
 }
 """Events whose sentence begins with the verb, without "wenn"."""
 OWN_FIRST_EVENTS: Final[Mapping[Event, tuple[str, ...]]] = {
@@ -126,6 +134,21 @@ def _add_events(phrases: Phrases) -> None:
         )
     for who, whose, verb in (("du", "own", "spielst"), (OPPONENT, "enemy", "spielt"), ("ein Spieler", "any", "spielt")):
         add("first_event", f"{verb} {who} {{one_described}} [aus]", lambda one_described, whose=whose: make.played(one_described, whose))
+    for who, whose, verb in (
+        ("du", "own", "wiederverwertest"),
+        (OPPONENT, "enemy", "wiederverwertet"),
+        ("ein Spieler", "any", "wiederverwertet"),
+    ):
+        add(
+            "event", f"{who} {{one_described}} {verb}", lambda one_described, whose=whose: make.played(one_described, whose, Event.RECYCLES)
+        )
+    for under, whose in (("unter deiner Kontrolle", "own"), ("unter der Kontrolle (deines|des) Gegners", "enemy")):
+        place = "(das Schlachtfeld|ins Spiel|auf das Schlachtfeld|aufs Schlachtfeld)"
+        add(
+            "event",
+            [f"{{one_described}} {under} {GERMAN_EVENTS[Event.ENTERS]}", f"{{one_described}} {place} {under} (betritt|kommt)"],
+            lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", make.merged(one_described, {"whose": whose}))),
+        )
     add("event", "du {own_card} spielst", lambda own_card: {"when": "plays"})
     for who, whose in (("du", "own"), (OPPONENT, "enemy"), ("(ein|irgendein|jeder) Spieler", "any")):
         add("doer", who, lambda whose=whose: ("player", whose))

@@ -52,7 +52,12 @@ ON_DRAWS: Final = 13
 ON_LEVELS_UP: Final = 14
 ON_GAINS_WATER: Final = 15
 ON_ATTACKS: Final = 16
-EVENTS: Final = 17
+ON_ENTERS: Final = 17
+ON_RECYCLES: Final = 18
+ON_EXHAUSTED: Final = 19
+ON_KILLS: Final = 20
+ON_LOSES_WATER: Final = 21
+EVENTS: Final = 22
 
 # Whose.
 OWN: Final = 0

@@ -16,6 +16,7 @@ from engine.rone.rules.codes import (
     ON_DAMAGED,
     ON_DEALS_DAMAGE,
     ON_DIRECT_HIT,
+    ON_KILLS,
     PICK,
     TOP_OF_DECK,
     USE_SHIELD,
@@ -57,6 +58,7 @@ def damage_unit(game: State, unit: Permanent, points: int, source: Reference, pl
     points = prevented(game, unit, points)
     if points <= 0:
         return False
+    lived = unit.health() > 0
     unit.damage += points
     if game.log is not None:
         game.note("damage", unit.player, unit.card, source, points)
@@ -64,6 +66,8 @@ def damage_unit(game: State, unit: Permanent, points: int, source: Reference, pl
         fire(game, ON_DAMAGED, unit.reference, unit.player, unit.definition)
     _tell_of_dealing(game, source, player)
     if unit.health() <= 0:
+        if lived and game.listening[ON_KILLS] and source != NOTHING and source != unit.reference:
+            fire(game, ON_KILLS, source, player, game.definitions[card_of(source)])
         mark_dying(game, unit)
     return True
 

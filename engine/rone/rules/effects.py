@@ -12,6 +12,7 @@ from engine.rone.rules.codes import (
     IN_TECHNOLOGY_DECK,
     LEVEL_UP_EFFECT,
     ON_RECYCLE,
+    ON_RECYCLES,
     ON_STACK,
     ON_USES_ABILITY,
     RECYCLE_EFFECT,
@@ -196,6 +197,7 @@ def begin_recycled(game: State, item: StackItem) -> None:
     else:
         permanent = enter_battlefield(game, item.card, item.player, 2)
         fire_own(game, ON_RECYCLE, permanent, item.player)
+        fire(game, ON_RECYCLES, permanent.reference, item.player, permanent.definition)
 
 
 def _finish(game: State, item: StackItem) -> None:
@@ -207,6 +209,7 @@ def _finish(game: State, item: StackItem) -> None:
     lay_down_tactic(game, item)
     if item.recycled:
         fire_of_card(game, ON_RECYCLE, Reference(item.card), item.player)
+        fire(game, ON_RECYCLES, Reference(item.card), item.player, game.definitions[item.card])
 
 
 def lay_down_tactic(game: State, item: StackItem) -> None:

@@ -14,9 +14,12 @@ from engine.rone.rules.codes import (
     NEXT_COMBAT,
     ON_BATTLEFIELD,
     ON_DRAWS,
+    ON_ENTERS,
+    ON_EXHAUSTED,
     ON_GAINS_WATER,
     ON_LEAVES,
     ON_LEVELS_UP,
+    ON_LOSES_WATER,
     TECHNOLOGY,
     THIS_TURN,
     UNIT,
@@ -42,6 +45,8 @@ def enter_battlefield(game: State, card: GameCard, player: PlayerId, exhausted: 
         game.note("enters", player, card, number=exhausted)
     if permanent.definition.triggers:
         fire_own(game, ON_BATTLEFIELD, permanent, player)
+    if game.listening[ON_ENTERS]:
+        fire(game, ON_ENTERS, permanent.reference, player, permanent.definition)
     return permanent
 
 
@@ -323,6 +328,8 @@ def change_water(game: State, player: PlayerId, amount: int) -> bool:
         game.note("water", player, number=person.water - before)
     if amount > 0 and game.listening[ON_GAINS_WATER]:
         fire(game, ON_GAINS_WATER, NO_REFERENCE, player, None)
+    elif amount < 0 and game.listening[ON_LOSES_WATER]:
+        fire(game, ON_LOSES_WATER, NO_REFERENCE, player, None)
     return True
 
 
@@ -347,6 +354,8 @@ def exhaust(game: State, permanent: Permanent, times: int) -> bool:
     permanent.exhausted = min(before + times, 3)
     if game.log is not None and permanent.exhausted != before:
         game.note("exhausted", permanent.player, permanent.card, number=permanent.exhausted)
+    if before == 0 and times > 0 and game.listening[ON_EXHAUSTED]:
+        fire(game, ON_EXHAUSTED, permanent.reference, permanent.player, permanent.definition)
     return permanent.exhausted != before
 
 

@@ -7,6 +7,7 @@ from engine.match_parts import Frame
 from engine.rone.rules.codes import (
     DECIDE_REACTION,
     DECIDE_TRIGGER_ORDER,
+    ON_EXHAUSTED,
     ON_USES_ABILITY,
     PASS,
     PICK,
@@ -73,7 +74,7 @@ class WindowFrame(Frame):
         permanent = game.permanents[option.card]
         assert permanent is not None
         ability = permanent.definition.activated[option.number]
-        if not ability.is_plain or game.listening[ON_USES_ABILITY] or len(game.players) > 2:
+        if not ability.is_plain or game.listening[ON_USES_ABILITY] or game.listening[ON_EXHAUSTED] or len(game.players) > 2:
             return False
         pay_for_ability(game, player, permanent, ability)
         put_ability(game, player, permanent, ability, ability.aiming.nothing)

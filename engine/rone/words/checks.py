@@ -146,8 +146,10 @@ class Checker(PartChecker):
 
     def trigger_of(self, node: nodes.Trigger, place: Where) -> None:
         """What an event is about: a card of a kind to which it happens, or a player."""
-        kinds = EVENTS[node.event].kinds
+        kinds, own_event = EVENTS[node.event].kinds, EVENTS[node.event].own_event
         match node.of:
+            case None | Reference.SELF if own_event:
+                self.refuse(place.at("when"), node.event, f"of the card itself '{own_event}' says that: say of whom with 'of'.")
             case None | Reference.SELF:
                 if kinds and self.kind not in kinds:
                     self.refuse(place.at("when"), node.event, f"'{node.event}' never happens to a {self.card.type}: say of whom with 'of'.")

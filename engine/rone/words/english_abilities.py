@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.rone.words import nodes
 from engine.rone.words.context import TextContext
 from engine.rone.words.english_names import EnglishNames
-from engine.rone.words.events import EVENTS, About, Event
+from engine.rone.words.events import EVENTS, About
 from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.vocabulary import Kind
 from engine.text.english import English, article, third
@@ -45,15 +45,16 @@ class EnglishAbilities:
             whose = node.of if isinstance(node.of, Whose) else Whose.OWN
             turn = {Whose.OWN: "your turn", Whose.ENEMY: "your opponent's turn", Whose.ANY: "each turn"}
             return phrase.replace("{turn}", turn[whose])
-        if node.event is Event.PLAYS:
-            return f"whenever {self.playing(node.of)}"
+        if EVENTS[node.event].is_act:
+            return f"whenever {self.doing(phrase, node.of)}"
         subject, plural = self.happens_to(node)
         return f"whenever {subject} {phrase if plural else third(phrase)}"
 
-    def playing(self, of: Target | Whose | None) -> str:
-        """Who plays what."""
+    def doing(self, verb: str, of: Target | Whose | None) -> str:
+        """Who plays or recycles what."""
         whose = of if isinstance(of, Whose) else of.whose if isinstance(of, Selector) else Whose.OWN
-        who = {Whose.OWN: "you play", Whose.ENEMY: "your opponent plays", Whose.ANY: "a player plays"}[whose]
+        does = third(verb)
+        who = {Whose.OWN: f"you {verb}", Whose.ENEMY: f"your opponent {does}", Whose.ANY: f"a player {does}"}[whose]
         if not isinstance(of, Selector):
             return f"{who} {'a card' if isinstance(of, Whose) else f'this {self.context.self_noun().english}'}"
         core = self.names.kinds(of, False)

@@ -36,6 +36,11 @@ class Event(Written):
     LEVELS_UP = "levels_up"
     GAINS_WATER = "gains_water"
     ATTACKS = "attacks"
+    ENTERS = "enters"
+    RECYCLES = "recycles"
+    EXHAUSTED = "exhausted"
+    KILLS = "kills"
+    LOSES_WATER = "loses_water"
 
 
 class About(Enum):
@@ -74,6 +79,10 @@ class EventWord:
     """The step that would cause it again without end: at such an event it asks for `once_per_turn`."""
     is_caused_by_hero: bool = False
     """Whether that holds only where the event is about a hero."""
+    is_act: bool = False
+    """A player does it to the card: "you play a unit"."""
+    own_event: str = ""
+    """The event that says it of the card itself: this one asks for `of`."""
 
     @property
     def is_of_card_itself(self) -> bool:
@@ -180,6 +189,7 @@ ROWS = (
         "spielen",
         "PLAY-1",
         kinds=(Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
+        is_act=True,
     ),
     EventWord(
         Event.USES_ABILITY,
@@ -250,6 +260,55 @@ ROWS = (
         about=About.UNIT,
         whose_kinds=(Kind.UNIT,),
         in_combat=True,
+    ),
+    EventWord(
+        Event.ENTERS,
+        "A card comes onto the battlefield from anywhere else: played, recycled or put there.",
+        "enter the battlefield",
+        "das Schlachtfeld betreten",
+        "KEY-BATTLEFIELD",
+        kinds=LEAVING,
+        whose_kinds=(Kind.UNIT, Kind.TECHNOLOGY),
+        own_event=Event.BATTLEFIELD,
+    ),
+    EventWord(
+        Event.RECYCLES,
+        "A card was recycled: a unit is on the battlefield, a tactic has been carried out.",
+        "recycle",
+        "wiederverwerten",
+        "KEY-RECYCLE",
+        kinds=(Kind.UNIT, Kind.TACTIC, Kind.CARD),
+        is_act=True,
+        own_event=Event.RECYCLE,
+    ),
+    EventWord(
+        Event.EXHAUSTED,
+        "An active card becomes exhausted, whether by an attack, an ability, a combat or an effect; not one that enters so.",
+        "become exhausted",
+        "erschöpft werden",
+        "EXH-1",
+        kinds=PERMANENTS,
+        whose_kinds=(Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY),
+        caused_by="exhaust",
+    ),
+    EventWord(
+        Event.KILLS,
+        "Damage that a card deals, in combat or by its text, destroys another card, a unit.",
+        "kill another unit",
+        "eine andere Einheit töten",
+        "TEXT-9",
+        kinds=(*PERMANENTS, Kind.TACTIC),
+        whose_kinds=(Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC),
+    ),
+    EventWord(
+        Event.LOSES_WATER,
+        "A player loses water; what is paid isn't lost.",
+        "lose water",
+        "Wasser verlieren",
+        "TURN-7",
+        about=About.PLAYER,
+        is_of_player=True,
+        has_card=False,
     ),
 )
 EVENTS: Mapping[Event, EventWord] = {row.event: row for row in ROWS}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.rone.words import nodes
 from engine.rone.words.context import TextContext
-from engine.rone.words.events import EVENTS, About, Event
+from engine.rone.words.events import EVENTS, About
 from engine.rone.words.german_names import GermanNames, each_type
 from engine.rone.words.nodes import Payment, Selector, Target
 from engine.rone.words.verbs import VERBS
@@ -48,14 +48,14 @@ class GermanAbilities:
             turn = {Whose.OWN: "deines Zuges", Whose.ENEMY: "des gegnerischen Zuges", Whose.ANY: "jedes Zuges"}
             return phrase.replace("{turn}", turn[whose])
         words, _, verb = phrase.rpartition(" ")
-        if node.event is Event.PLAYS:
-            who, what, person = self.playing(node.of)
+        if EVENTS[node.event].is_act:
+            who, what, person = self.doing(node.of)
             return f"immer wenn {who} {what} {VERBS[verb].joined(person)}"
         subject, person = self.happens_to(node)
         return tidy(f"immer wenn {subject} {words} {VERBS[verb].joined(person)}")
 
-    def playing(self, of: Target | Whose | None) -> tuple[str, str, Person]:
-        """Who plays what, and the person of the verb."""
+    def doing(self, of: Target | Whose | None) -> tuple[str, str, Person]:
+        """Who plays or recycles what, and the person of the verb."""
         whose = of if isinstance(of, Whose) else of.whose if isinstance(of, Selector) else Whose.OWN
         who = {Whose.OWN: "du", Whose.ENEMY: "dein Gegner", Whose.ANY: "ein Spieler"}[whose]
         person: Person = "you" if whose is Whose.OWN else "one"

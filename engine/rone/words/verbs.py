@@ -35,6 +35,9 @@ VERBS: Final = {
         Verb("", "sterben", "stirb", "stirbst", "stirbt"),
         Verb("", "spielen", "spiele", "spielst", "spielt"),
         Verb("", "erleiden", "erleide", "erleidest", "erleidet"),
+        Verb("", "betreten", "betritt", "betrittst", "betritt"),
+        Verb("", "werden", "werde", "wirst", "wird"),
+        Verb("", "töten", "töte", "tötest", "tötet"),
         Verb("an", "greifen", "greife", "greifst", "greift"),
     )
 }

@@ -35,7 +35,8 @@ def outcome(card: Card, language: Language) -> str:
     if parse_abilities(reading.abilities) == parse_abilities(card.abilities):
         return "same tree"
     said = plain_text(card_with(reading.abilities, card.type), language)
-    return "reads alike" if said in (text, plain_text(with_self(card), language)) else "otherwise"
+    alike = (text, plain_text(with_self(card), language), plain_text(with_own_death(with_self(card)), language))
+    return "reads alike" if said in alike else "otherwise"
 
 
 def with_self(card: Card) -> Card:
@@ -46,6 +47,15 @@ def with_self(card: Card) -> Card:
     ]
     same = replace(card, abilities=tuple(abilities))
     return card if check_card(same) else same
+
+
+def with_own_death(card: Card) -> Card:
+    """`card` with the keyword Death for a trigger that waits for any death and is about the card itself."""
+    abilities = [
+        {**ability, "when": "death"} if ability.get("when") == "any_death" and "of" not in ability else ability
+        for ability in card.abilities
+    ]
+    return replace(card, abilities=tuple(abilities))
 
 
 def random_cards(trees: int, chance: int) -> Iterator[Card]:

@@ -208,7 +208,7 @@ def triggers(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
     data: dict[str, Any] = {"when": event.value}
     if EVENTS[event].is_of_player:
         data["of"] = draw(one(["own", "enemy", "any"]))
-    elif EVENTS[event].kinds and (OWN[card_type] not in EVENTS[event].kinds or draw(YES_NO)):
+    elif EVENTS[event].kinds and (EVENTS[event].own_event or OWN[card_type] not in EVENTS[event].kinds or draw(YES_NO)):
         data["of"] = draw(st.one_of(one(Whose), selectors(kinds=EVENTS[event].kinds, many=False)))
     if draw(UP_TO[3]) == 0:
         data["if"] = draw(conditions())
