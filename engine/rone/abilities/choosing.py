@@ -45,8 +45,11 @@ def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardT
         seen.append(reading)
         sound.append((any(map(_is_roundabout, reading)), index, reading))
     is_doubtful = [says_another(reading) for _, _, reading in sound]
-    if len(sound) > 1 or any(is_doubtful):
+    is_about_the_gone = any(_changes_the_gone(ability) for _, _, reading in sound for ability in reading)
+    if len(sound) > 1 or any(is_doubtful) or is_about_the_gone:
         rows = [_differs(reading, text, card_type, language, fold) for _, _, reading in sound]
+        if is_about_the_gone and all(rows):
+            return []
         sure = [found for found, doubtful in zip(zip(rows, sound, strict=True), is_doubtful, strict=True) if not (doubtful and found[0])]
         best = sorted(sure, key=lambda found: (found[0], *found[1][:2]))
         return _without_equals([reading for _, (_, _, reading) in best])
@@ -67,6 +70,13 @@ def _without_equals(readings: list[list[Data]]) -> list[list[Data]]:
 def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, language: Language, fold: Any) -> int:
     """0 where the reading would be written as the text is, else 1."""
     return int(list(fold(plain_text(card_with(reading, card_type), language))) != list(text))
+
+
+def _changes_the_gone(ability: Data) -> bool:
+    """Whether a card that has died or left is changed: "Whenever another unit dies, it gets …" may mean the dead one or the card itself."""
+    return ability.get("when") in (Event.ANY_DEATH, Event.LEAVES) and any(
+        isinstance(step, dict) and step.get("to") == "cause" for step in ability.get("do", ())
+    )
 
 
 def _is_roundabout(ability: Data) -> bool:

@@ -56,6 +56,7 @@ def add_tails(phrases: Phrases) -> None:
     add("tail", [f", (die|der|das) [sich] {{in_zone}} {here} [,]"], lambda in_zone: in_zone)
     add("tail", f", (die|der|das) sich unter deiner Kontrolle {here} [,]", lambda: {"whose": "own"})
     add("tail", f", (die|der|das) [sich] (auf dem Schlachtfeld|im Spiel) {here} [,]", dict)
+    add("tail", "vom Schlachtfeld", dict)
     add("adjective", "gegner", lambda: {"whose": "enemy"})
     add("target", [f"{THE} Einheit , die angreift [,]"], lambda: "attacker")
     add("target", [f"{THE} Einheit , die angegriffen wird [,]"], lambda: "defender")

@@ -27,6 +27,7 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("consequence", f"{said['may']} {{may_clauses}}", lambda may_clauses: [{"may": may_clauses}])
     add("s_open", "{consequence}", lambda consequence: consequence)
     add("s_open", f"{{consequence}} {said['trailing-if']}", _if_not_in_turn)
+    add("s_open", f"{{consequence}} {said['trailing-if']} (,|;|.) {{otherwise}}", _if_not_in_turn)
     if "instead" in said:
         _add_instead(phrases, said)
     add("s_open", f"{said['may-colon']} : {{body_open}}", lambda body_open: [{"may": body_open}])
@@ -75,9 +76,9 @@ def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:
     return [{"if": condition, "then": then} | ({"else": otherwise} if otherwise else {})]
 
 
-def _if_not_in_turn(consequence: Steps, condition: Any) -> Steps | None:
+def _if_not_in_turn(consequence: Steps, condition: Any, otherwise: Steps | None = None) -> Steps | None:
     """Steps with a condition behind them: of "…, then … if …" nobody knows whether the first step is meant, too."""
-    return None if isinstance(consequence, make.InTurn) and len(consequence) > 1 else _if(condition, consequence)
+    return None if isinstance(consequence, make.InTurn) and len(consequence) > 1 else _if(condition, consequence, otherwise)
 
 
 def _conditional(
