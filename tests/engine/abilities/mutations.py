@@ -4,6 +4,7 @@
 """
 
 import argparse
+import gc
 import random
 import time
 from collections import Counter
@@ -77,6 +78,9 @@ def main() -> None:
     asked = parser.parse_args()
     outcomes: Counter[str] = Counter()
     took: list[tuple[float, str]] = []
+    for language in LANGUAGES:
+        read_text("Draw.", language)  # makes the grammar, once a process
+    gc.freeze()  # which is then no part of what is collected while texts are read
     for text, language, card_type in mutations(asked.texts, asked.seed):
         begin = time.process_time()
         reading = read_text(text, language, card_type)
