@@ -11,6 +11,7 @@ from engine.cards import CardId
 from engine.languages import Language, LocalText
 from engine.rone.abilities.building import Data
 from engine.rone.abilities.pronouns import all_resolved, says_another
+from engine.rone.abilities.sameness import without_equals
 from engine.rone.cards import Card, CardType
 from engine.rone.words import check_card, plain_text
 from engine.rone.words.events import EVENTS, Event
@@ -51,20 +52,11 @@ def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardT
         if is_about_the_gone and all(rows):
             return []
         sure = [found for found, doubtful in zip(zip(rows, sound, strict=True), is_doubtful, strict=True) if not (doubtful and found[0])]
+        if not all(is_roundabout for _, (is_roundabout, _, _) in sure):
+            sure = [found for found in sure if not found[1][0]]
         best = sorted(sure, key=lambda found: (found[0], *found[1][:2]))
-        return _without_equals([reading for _, (_, _, reading) in best])
+        return without_equals([reading for _, (_, _, reading) in best])
     return [reading for _, _, reading in sound]
-
-
-def _without_equals(readings: list[list[Data]]) -> list[list[Data]]:
-    """Readings without those that mean what one before them means: a card's own death by its keyword, or told like any other's."""
-    kept: dict[str, list[Data]] = {}
-    for reading in readings:
-        own = [
-            {**ability, "when": "death"} if ability.get("when") == "any_death" and "of" not in ability else ability for ability in reading
-        ]
-        kept.setdefault(json.dumps(own, sort_keys=True), reading)
-    return list(kept.values())
 
 
 def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, language: Language, fold: Any) -> int:
