@@ -53,7 +53,7 @@ def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardT
             return []
         sure = [found for found, doubtful in zip(zip(rows, sound, strict=True), is_doubtful, strict=True) if not (doubtful and found[0])]
         if not all(is_roundabout for _, (is_roundabout, _, _) in sure):
-            sure = [found for found in sure if not found[1][0]]
+            sure = [(differs, found) for differs, found in sure if not (differs and found[0])]
         best = sorted(sure, key=lambda found: (found[0], *found[1][:2]))
         return without_equals([reading for _, (_, _, reading) in best])
     return [reading for _, _, reading in sound]

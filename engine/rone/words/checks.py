@@ -174,6 +174,8 @@ class Checker(PartChecker):
             self.refuse(place.at("activate"), "activate", "a tactic is never on the battlefield: it has no activated ability (CARD-6).")
         if node.economic and self.card.type is not CardType.HERO:
             self.refuse(place.at("economic"), True, f"only heroes have an economic ability (CARD-4), this is a {self.card.type}.")
+        if node.economic and node.exhaust == 0:
+            self.refuse(place.at("activate", "exhaust"), 0, "an economic ability exhausts its hero: that is its yellow symbol (CARD-4).")
         if node.exhaust == 0 and node.payment == Payment():
             self.refuse(place.at("activate"), {}, "it costs nothing, neither exhaustion nor payment: it could be used without end.")
         self.payment(node.payment, place.at("activate", "pay"))

@@ -99,6 +99,7 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("technology", "initiative on a technology", {"initiative": {"water": 1}, "do": [{"draw": 1}]}),
     ("hero", "initiative on a hero", {"initiative": {"water": 1}, "do": [{"draw": 1}]}),
     ("unit", "initiative that costs nothing", {"initiative": {}, "do": [{"draw": 1}]}),
+    ("hero", "economic without a symbol", {"activate": {"exhaust": 0, "pay": {"water": 1}}, "economic": True, "do": [{"draw": 1}]}),
     ("unit", "economic on a unit", {"activate": {"exhaust": 1}, "economic": True, "do": [{"draw": 1}]}),
     ("tactic", "an activated ability on a tactic", {"activate": {"exhaust": 1}, "do": [{"draw": 1}]}),
     ("unit", "an activated ability that costs nothing", {"activate": {"exhaust": 0}, "do": [{"draw": 1}]}),
