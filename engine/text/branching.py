@@ -7,17 +7,22 @@ from typing import Any
 
 from engine.text.nodes import Choose, ForEach, If, May, Repeat
 from engine.text.table import Part, Reads, Word
+from engine.text.vocabulary import Who
 
 
-def branching_steps(examples: Mapping[str, Mapping[str, Any]]) -> tuple[Word, ...]:
-    """Those of the words that a game has: the ones of which it gives an example, each whole and in the game's own words."""
+def branching_steps(examples: Mapping[str, Mapping[str, Any]], others_may: bool = False) -> tuple[Word, ...]:
+    """Those of the words that a game has: the ones of which it gives an example, each whole and in the game's own words.
+
+    `others_may`: `may` takes `who`, which may be another player.
+    """
+    who = (Part("who", "who", Reads.PLAYER, Who.YOU, meaning="Who may."),) if others_may else ()
     words = {
         "choose": (
             "You choose so many of the options; they are carried out in the order written.",
             (Part("choose", "count", Reads.NUMBER, low=1), Part("of", "options", Reads.OPTIONS, meaning="Two or more lists of steps.")),
             Choose,
         ),
-        "may": ("You may have the steps carried out.", (Part("may", "steps", Reads.STEPS),), May),
+        "may": ("You may have the steps carried out.", (Part("may", "steps", Reads.STEPS), *who), May),
         "if": (
             "Carries out `then` where the condition holds, else `else`.",
             (

@@ -28,6 +28,12 @@ class English(Grammar):
         "may": "you may {clause}",
         "may-fronted": "you may {clause}",
         "may-colon": "You may do this:",
+        "other-may": "{who} may {clause}",
+        "other-may-fronted": "{who} may {clause}",
+        "other-may-colon": "{who} may do this",
+        "if-they-do": "if they do",
+        "unless": "{clause} unless {paying}",
+        "unless-colon": "unless {paying}",
         "repeat": "do this {times}",
         "where": ", where {letter} is {amount}",
         "and-where": " and {letter} is {amount}",
@@ -96,6 +102,8 @@ def article(words: str) -> str:
 
 def clause(verb: str, subject: str, is_plural: bool, rest: str, mood: Mood) -> str:
     """A clause in its mood. Without a `subject`, and with you who may, it is an order to the reader; `is_plural` is its verb."""
+    if mood is Mood.ALLOWED:
+        return f"{verb} {rest}"
     if mood is Mood.MAY and subject not in ("", "you"):
         return f"have {subject} {verb} {rest}"
     if not subject and mood is Mood.NAMED:

@@ -34,6 +34,12 @@ class German(Grammar):
         "may": "du darfst {clause}",
         "may-fronted": "darfst du {clause}",
         "may-colon": "Du darfst Folgendes tun:",
+        "other-may": "{who} darf {clause}",
+        "other-may-fronted": "darf {who} {clause}",
+        "other-may-colon": "{who} darf Folgendes tun",
+        "if-they-do": "wenn er das tut",
+        "unless": "{clause}, es sei denn, {paying}",
+        "unless-colon": "es sei denn, {paying}",
         "repeat": "tu dies {times}",
         "where": ", wobei {letter} {amount} ist",
         "and-where": " und {letter} {amount} ist",
@@ -179,6 +185,8 @@ class Verb:
 
 def clause(verb: Verb, subject: str, person: Person, rest: str, after: str, mood: Mood, one_who_does: str = "") -> str:
     """A clause in its mood; `after` stands behind all of it. `one_who_does`, in the accusative, is made to do it ("… lassen")."""
+    if mood is Mood.ALLOWED:
+        return f"{rest} {verb.whole}{after}"
     if mood is Mood.MAY:
         if person in ("order", "you"):
             return f"{rest} {verb.whole}{after}"

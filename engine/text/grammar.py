@@ -33,6 +33,9 @@ class Mood(Enum):
     MAY = auto()
     """After "you may"."""
 
+    ALLOWED = auto()
+    """After "your opponent may": who does it is said already."""
+
 
 @dataclass(slots=True)
 class Said:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from engine.text.vocabulary import Mode, Operator, Whose, Written
+from engine.text.vocabulary import Mode, Operator, Who, Whose, Written
 
 SelectorT = TypeVar("SelectorT", covariant=True)
 """The game's record that looks for cards."""
@@ -21,6 +21,8 @@ StatT = TypeVar("StatT", bound=Written, covariant=True)
 """The numbers of the game's cards."""
 AmountT = TypeVar("AmountT", covariant=True)
 """The game's union of amounts."""
+PaymentT = TypeVar("PaymentT", covariant=True)
+"""What a game has its players pay."""
 ConditionT = TypeVar("ConditionT", covariant=True)
 """The game's union of conditions."""
 
@@ -217,9 +219,19 @@ class Choose(Step):
 
 @dataclass(frozen=True, slots=True)
 class May(Step):
-    """You may have the steps carried out, or not."""
+    """`who` may have the steps carried out, or not; what they say of you and the opponent stays as it is."""
 
     steps: Steps
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Step, Generic[PaymentT]):
+    """The steps, unless `who` pays."""
+
+    payment: PaymentT
+    steps: Steps
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +262,7 @@ class Repeat(Step, Generic[AmountT]):
 def steps_within(step: Step) -> tuple[Steps, ...]:
     """The lists of steps that stand in a step."""
     match step:
-        case May(inner) | ForEach(_, inner) | Repeat(_, inner):
+        case May(inner) | ForEach(_, inner) | Repeat(_, inner) | Unless(_, inner):
             return (inner,)
         case If(_, then, otherwise):
             return (then, otherwise)

@@ -9,11 +9,11 @@ from typing import Any, Final, Protocol
 from engine.text.conditions import Conditions
 from engine.text.figures import Figures
 from engine.text.grammar import Grammar, Mood, sentence, tidy
-from engine.text.nodes import Choose, Done, ForEach, If, May, Repeat, Step, Steps
+from engine.text.nodes import Choose, Done, ForEach, If, May, Repeat, Step, Steps, Unless
 from engine.text.table import Wording, WordTable
 from engine.text.vocabulary import Who
 
-BRANCHING: Final = (Choose, May, If, ForEach, Repeat)
+BRANCHING: Final = (Choose, May, If, ForEach, Repeat, Unless)
 
 
 class Clauses(Protocol):
@@ -40,6 +40,31 @@ class Notes(Protocol):
         """Remember the targets of a step that was said."""
 
 
+class Players(Protocol):
+    """How a game names players who decide or pay, in one language."""
+
+    def doer(self, who: Who) -> str:
+        """A player as subject."""
+
+    def paying(self, payment: Any, who: Who) -> str:
+        """That a player pays: "your opponent pays 2 water"."""
+
+
+class NoPlayers:
+    """For a game without steps that other players decide on."""
+
+    def doer(self, who: Who) -> str:
+        """See `Players.doer`."""
+        raise TypeError(who)
+
+    def paying(self, payment: Any, who: Who) -> str:
+        """See `Players.paying`."""
+        raise TypeError(payment)
+
+
+NO_PLAYERS: Final = NoPlayers()
+
+
 @dataclass(frozen=True)
 class Sentences:
     """Renders the steps of one text."""
@@ -50,6 +75,7 @@ class Sentences:
     conditions: Conditions[Any, Any, Any]
     figures: Figures
     clauses: Clauses
+    players: Players = NO_PLAYERS
 
     # --- Whole sentences ---------------------------------------------------------------------
 
@@ -69,6 +95,13 @@ class Sentences:
                 *listed, last = [self.option(option) for option in options]
                 choose = phrase("choose-one" if count == 1 else "choose", count=str(count))
                 return sentence(f"{choose} {phrase('options', listed='; '.join(listed), last=last)}")
+            case May(steps, who) if who is not Who.YOU:
+                clause = self.other_may(steps, who, "other-may")
+                return sentence(clause) if clause else self.then(self.of_player("other-may-colon", who), steps)
+            case Unless(_, steps, _):
+                if self.is_plain(steps):
+                    return sentence(self.unless(step, Mood.ORDER))
+                return self.then(self.grammar.phrase("unless-colon", paying=self.paying(step)), steps)
             case May(steps):
                 if self.can_be_allowed(steps):
                     return sentence(phrase("may", clause=self.join(steps, Mood.MAY)))
@@ -95,7 +128,7 @@ class Sentences:
     def if_else(self, condition: object, then: Steps, otherwise: Steps, before: Step | None) -> str:
         """A condition with what follows from it."""
         if isinstance(condition, Done):
-            begin = self.grammar.phrase("if-you-do" if isinstance(before, May) else "if-done")
+            begin = self.grammar.phrase(self.if_done(before))
         else:
             begin = self.grammar.phrase("if", condition=self.conditions.condition(condition))
         clause = self.fronted(then)
@@ -108,12 +141,49 @@ class Sentences:
                 text += " " + self.grammar.phrase("otherwise-colon") + " " + self.sentences(otherwise)
         return text
 
+    def if_done(self, before: Step | None) -> str:
+        """The phrase that asks whether the step before had its effect."""
+        if not isinstance(before, May):
+            return "if-done"
+        return "if-you-do" if before.who is Who.YOU else "if-they-do"
+
+    # --- Other players -----------------------------------------------------------------------
+
+    def of_player(self, phrase: str, who: Who, **values: str) -> str:
+        """A phrase about what a player does."""
+        return self.grammar.phrase(phrase, who=self.players.doer(who), **values)
+
+    def other_may(self, steps: Steps, who: Who, phrase: str) -> str:
+        """What another player may do, "" where it is not all done by that player."""
+        if not self.is_plain(steps) or not all(self.is_done_by(step, who) for step in steps):
+            return ""
+        return self.of_player(phrase, who, clause=self.join(steps, Mood.ALLOWED))
+
+    def is_done_by(self, step: Step, who: Who) -> bool:
+        """Whether it is a player who does it."""
+        wording = self.wording(step)
+        return wording is not None and wording.subject == "who" and getattr(step, wording.subject) is who
+
+    def unless(self, step: Unless[Any], mood: Mood) -> str:
+        """Plain steps that a payment keeps from happening, as a clause."""
+        clause = self.join(step.steps, mood)
+        return self.grammar.phrase("unless", clause=clause, paying=self.paying(step))
+
+    def paying(self, step: Unless[Any]) -> str:
+        """Who pays what."""
+        return self.players.paying(step.payment, step.who)
+
     # --- Parts of sentences ------------------------------------------------------------------
 
     def fronted(self, steps: Steps) -> str:
         """Steps as the rest of a sentence that has begun, "" where that can't be said."""
         if self.is_plain(steps):
             return self.join(steps, Mood.FRONTED)
+        only = steps[0] if len(steps) == 1 else None
+        if isinstance(only, Unless) and self.is_plain(only.steps):
+            return self.unless(only, Mood.FRONTED)
+        if isinstance(only, May) and only.who is not Who.YOU:
+            return self.other_may(only.steps, only.who, "other-may-fronted")
         if len(steps) == 1 and isinstance(steps[0], May) and self.can_be_allowed(steps[0].steps):
             return self.grammar.phrase("may-fronted", clause=self.join(steps[0].steps, Mood.MAY))
         return ""

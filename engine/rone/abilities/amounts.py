@@ -36,6 +36,12 @@ def product(left: Any, right: Any) -> Any:
     return None if isinstance(left, int) or isinstance(right, int) else {"times": [left, right]}
 
 
+def _summed(amount: Any, plus: list[Any]) -> Any:
+    """Amounts added up; a sum is no part of another one."""
+    parts = [amount, *plus]
+    return None if any(isinstance(part, dict) and "sum" in part for part in parts) else {"sum": parts}
+
+
 def add_amount_levels(phrases: Phrases, word_or: str, word_times: str, choices: Mapping[str, Iterable[str]]) -> None:
     """Let `amount_name` read an `own_amount`, a sum, or one of several; `choices` are what follows those for `min` and `max`."""
     phrases.add("amount_0", "{amount:own_amount}", lambda amount: amount)
@@ -49,7 +55,7 @@ def add_amount_levels(phrases: Phrases, word_or: str, word_times: str, choices: 
 def _add_level(phrases: Phrases, level: int, word_or: str, choices: Mapping[str, Iterable[str]]) -> None:
     add, name, below = phrases.add, f"amount_{level}", f"amount_{level - 1}"
     add(name, f"{{amount:{below}}}", lambda amount: amount)
-    add(name, f"{{amount:{below}}} {{plus:plus_{level}}}", lambda amount, plus: {"sum": [amount, *plus]})
+    add(name, f"{{amount:{below}}} {{plus:plus_{level}}}", _summed)
     for word, number in (("plus", 1), ("minus", -1)):
         add(f"plus_{level}", f"{word} {{amount:{below}}}", lambda amount, number=number: [multiplied(number, amount)])
         add(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rone.abilities.decisions import allowed, prevented
 from engine.text.phrases import Phrases
 
 THEIR = "(their|his|her|its|his or her)"
@@ -16,3 +17,23 @@ def add_payments(phrases: Phrases) -> None:
     add("payment_item", f"remove the top card of {THEIR} graveyard [from the game]", lambda: {"graveyard": 1})
     add("payment_item", f"remove the top {{number}} cards of {THEIR} graveyard [from the game]", lambda number: {"graveyard": number})
     add("consequence", "you may pay {payment} to {clauses}", lambda payment, clauses: [{"may": [{"pay": payment}, *clauses]}])
+    _add_unless(phrases)
+    for may in ("{player} may {does_all}", "{player} may do this : {body_open}"):
+        add("consequence" if "does_all" in may else "s_open", may, allowed)
+
+
+def _add_unless(phrases: Phrases) -> None:
+    """What doesn't happen if somebody pays."""
+    add = phrases.add
+    add("payer", "{player}", lambda player: player)
+    add("payer", f"{THEIR} owner", lambda: "?player")
+    add("paying", "you pay {payment}", lambda payment: ("you", payment))
+    add("paying", "{payer} (pays|pay) {payment}", lambda payer, payment: (payer, payment))
+    add("paying", "you discard {card_amount}", lambda card_amount: ("you", {"hand": card_amount}))
+    add("paying", "{payer} (discards|discard) {card_amount}", lambda payer, card_amount: (payer, {"hand": card_amount}))
+    add("not_paying", "you (dont|do not) pay {payment}", lambda payment: ("you", payment))
+    add("not_paying", "{payer} (doesnt|does not|dont|do not) pay {payment}", lambda payer, payment: (payer, payment))
+    add("consequence", "{clauses} [,] unless {paying}", prevented)
+    add("s_open", "unless {paying} [,] {clauses}", prevented)
+    add("s_open", "if {paying:not_paying} [,] {clauses}", prevented)
+    add("s_open", "unless {paying} : {body_open}", prevented)

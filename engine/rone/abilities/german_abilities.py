@@ -243,7 +243,7 @@ PHRASES: Final[Mapping[str, str]] = {
         "(tust|tut|machst|macht|getan hast|getan hat|gemacht hast)|(das|dies) (geschehen ist|geschieht|passiert)))"
     ),
     "otherwise": "(sonst|ansonsten|andernfalls)",
-    "if-not-done": "wenn (nicht|du das nicht tust|du es nicht tust|du dies nicht tust)",
+    "if-not-done": "wenn (nicht|er (das|es|dies) nicht tut|du das nicht tust|du es nicht tust|du dies nicht tust)",
     "first-time": (
         "(das erste Mal in jedem Zug , wenn|wenn in (einem|jedem) Zug zum ersten Mal|wenn zum ersten Mal in (einem|jedem) Zug) {event}"
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rone.abilities.decisions import allowed, prevented
 from engine.rone.abilities.german_names import ITS
 from engine.text.phrases import Phrases
 
@@ -12,3 +13,26 @@ def add_payments(phrases: Phrases) -> None:
     add("payment_item", f"{{cards:card_amount}} (aus|von) {ITS} Hand", lambda cards: {"hand": cards})
     add("payment_item", f"die oberste Karte {ITS} Decks", lambda: {"deck": 1})
     add("payment_item", f"die obersten {{number}} Karten {ITS} Decks", lambda number: {"deck": number})
+    _add_unless(phrases)
+    add("does_infinitive", "{one:has_to}", lambda one: one)
+    add("does_infinitive", "{one:has_to} (und|,) {more:does_infinitive}", lambda one, more: [*one, *more])
+    for may in ("{player} (darf|kann)", "(darf|kann) {player}"):
+        add("consequence", f"{may} {{does_all:does_infinitive}}", allowed)
+        add("s_open", f"{may} Folgendes tun : {{body_open}}", allowed)
+
+
+def _add_unless(phrases: Phrases) -> None:
+    """What doesn't happen if somebody pays."""
+    add = phrases.add
+    add("payer", "{player}", lambda player: player)
+    add("payer", f"{ITS} (Besitzer|Spieler)", lambda: "?player")
+    add("paying", "du (zahlst|bezahlst) {payment}", lambda payment: ("you", payment))
+    add("paying", "{payer} (zahlt|bezahlt) {payment}", lambda payer, payment: (payer, payment))
+    add("paying", "{payer} wirft {cards:hand_amount} ab", lambda payer, cards: (payer, {"hand": cards}))
+    add("paying", "{payer} wirft {cards:card_amount} ab", lambda payer, cards: (payer, {"hand": cards}))
+    add("not_paying", "du nicht {payment} (zahlst|bezahlst)", lambda payment: ("you", payment))
+    add("not_paying", "{payer} nicht {payment} (zahlt|bezahlt)", lambda payer, payment: (payer, payment))
+    add("consequence", "{clauses} [,] (es sei denn|außer) [,] {paying}", prevented)
+    add("consequence", "{clauses} [,] (wenn|falls) {paying:not_paying}", prevented)
+    add("s_open", "(wenn|falls) {paying:not_paying} [,] {clauses}", prevented)
+    add("s_open", "es sei denn [,] {paying} : {body_open}", prevented)

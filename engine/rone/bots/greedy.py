@@ -10,7 +10,7 @@ from typing import Final
 from engine.match import NOTHING, Decision, GameCard, Option, Reference
 from engine.rone.bots.pricing import Pricing
 from engine.rone.bots.text_prices import WINS
-from engine.rone.bots.worth import choice_of
+from engine.rone.bots.worth import choice_of, payment_worth, text_worth
 from engine.rone.rules.codes import (
     ATTACK,
     BOTTOM_CARDS,
@@ -31,6 +31,7 @@ from engine.rone.rules.codes import (
     DECIDE_PAYMENT,
     DECIDE_REACTION,
     DECIDE_TARGET,
+    DECIDE_UNLESS,
     DONE,
     END_PHASE,
     END_TURN,
@@ -105,6 +106,8 @@ class GreedyBot(Pricing):
             return first_best(self._mode_values(view, decision))
         if kind == DECIDE_MAY:
             return first_best(self._offer_values(view, decision, 1))
+        if kind == DECIDE_UNLESS:
+            return first_best(self._paying_values(view, decision))
         if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
             return self._most_wanted(view, decision)
         return 0
@@ -130,6 +133,8 @@ class GreedyBot(Pricing):
             return self._mode_values(view, decision)
         if kind == DECIDE_MAY:
             return self._offer_values(view, decision, 0)
+        if kind == DECIDE_UNLESS:
+            return self._paying_values(view, decision)
         if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
             return self._losing_values(view, decision)
         return [0] * len(decision.options)
@@ -349,15 +354,25 @@ class GreedyBot(Pricing):
         return values
 
     def _offer_values(self, view: View, decision: Decision, gain: int) -> list[int]:
-        """What it is worth to have a text carried out, where something is paid for it; else `gain`."""
+        """What it is worth to have a text carried out, where something is paid for it or it is another player's; else `gain`."""
         offered = view.offered_text()
-        if offered and isinstance(offered[0], PayStep):
-            source = view.reference_of(decision.card)
+        if offered and (isinstance(offered[0], PayStep) or not view.is_own_text()):
             behind = view.step_behind()
             choice = None if behind is None else choice_of(offered, behind)
-            gain = self.texts.text(view, offered, source) if choice is None else self.texts.text(view, choice.paid, source)
-            gain -= 0 if choice is None else self.texts.text(view, choice.unpaid, source)
+            gain = self._text_value(view, decision, offered if choice is None else choice.paid)
+            gain -= 0 if choice is None else self._text_value(view, decision, choice.unpaid)
         return [gain if option.kind == YES else 0 for option in decision.options]
+
+    def _paying_values(self, view: View, decision: Decision) -> list[int]:
+        """What it is worth to pay so that a text does not happen, and not to."""
+        payment = view.payment_asked()
+        assert payment is not None
+        happens = self._text_value(view, decision, view.offered_text())
+        return [-payment_worth(payment) if option.kind == YES else happens for option in decision.options]
+
+    def _text_value(self, view: View, decision: Decision, steps: list[CompiledStep]) -> int:
+        """What a text brings that its player is asked about, or, of another player's, about what it takes."""
+        return self.texts.text(view, steps, view.reference_of(decision.card)) if view.is_own_text() else -text_worth(steps)
 
     def _mode_worth(self, view: View, steps: list[CompiledStep], source: Reference) -> int:
         if not steps:

@@ -27,6 +27,7 @@ from engine.rone.rules.codes import (
     DECIDE_MODE,
     DECIDE_REACTION,
     DECIDE_TARGET,
+    DECIDE_UNLESS,
 )
 from engine.rone.rules.game import Game
 from engine.rone.rules.ids import SideId
@@ -179,6 +180,7 @@ def _is_searched(kind: int) -> bool:
         or kind == DECIDE_TARGET
         or kind == DECIDE_MODE
         or kind == DECIDE_MAY
+        or kind == DECIDE_UNLESS
     )
 
 

@@ -27,7 +27,7 @@ from engine.rone.bots.worth import (
     step_worth,
     text_worth,
 )
-from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep, UnlessStep
 from engine.rone.rules.card_steps import (
     CannotStep,
     ChangeStatStep,
@@ -174,7 +174,12 @@ class TextPrices:
         if isinstance(step, ChooseStep):
             return best_of([self.text(view, steps, source) for steps in step.options], step.count)
         if isinstance(step, MayStep):
-            return max(self.text(view, step.steps, source), 0)
+            worth = self.text(view, step.steps, source)
+            return min(worth, 0) if step.targets else max(worth, 0)
+        if isinstance(step, UnlessStep):
+            paid = payment_worth(step.payment)
+            worth = self.text(view, step.steps, source)
+            return max(worth, -paid) if step.who.reference == YOU else min(worth, paid)
         if isinstance(step, IfStep):
             holds = before != 0 if step.condition.op == STEP_DONE else view.holds(step.condition, source)
             return self.text(view, step.then if holds else step.otherwise, source)

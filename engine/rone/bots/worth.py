@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep, UnlessStep
 from engine.rone.rules.card_steps import DestroyStep, MoveStep
 from engine.rone.rules.codes import (
     ANY,
@@ -125,7 +125,7 @@ class PaidChoice:
 def paid_choice(steps: list[CompiledStep], index: int) -> PaidChoice | None:
     """The choice that step `index` and the one behind it are ("you may pay 2 water. If you do, …"), None where they are none."""
     step = steps[index]
-    if not isinstance(step, MayStep) or not isinstance(step.steps[0], PayStep) or index + 1 == len(steps):
+    if not isinstance(step, MayStep) or step.targets or not isinstance(step.steps[0], PayStep) or index + 1 == len(steps):
         return None
     return choice_of(step.steps, steps[index + 1])
 
@@ -158,7 +158,11 @@ def step_worth(step: CompiledStep, cause: int = NOBODYS) -> int:
     if isinstance(step, ChooseStep):
         return best_of([text_worth(steps, cause) for steps in step.options], step.count)
     if isinstance(step, MayStep):
-        return max(text_worth(step.steps, cause), 0)
+        worth = text_worth(step.steps, cause)
+        return min(worth, 0) if step.targets else max(worth, 0)
+    if isinstance(step, UnlessStep):
+        paid = payment_worth(step.payment)
+        return max(text_worth(step.steps, cause), -paid) if step.who.reference == YOU else min(text_worth(step.steps, cause), paid)
     if isinstance(step, IfStep):
         return text_worth(step.then, cause) // 2
     assert isinstance(step, (ForEachStep, RepeatStep))

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame
-from engine.rone.rules.compiling import carries_out, compiled_amount, compiled_condition, compiled_steps, compiled_target
-from engine.rone.rules.definitions import Aiming, CompiledStep
-from engine.rone.rules.player_steps import PayStep
+from engine.match import NOTHING, Reference
+from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame, UnlessFrame
+from engine.rone.rules.codes import CAUSE_PLAYER, ENEMY_PLAYER, YOU
+from engine.rone.rules.compiling import (
+    carries_out,
+    compiled_amount,
+    compiled_condition,
+    compiled_payment,
+    compiled_player,
+    compiled_steps,
+    compiled_target,
+)
+from engine.rone.rules.definitions import Aiming, CompiledPayment, CompiledStep
+from engine.rone.rules.player_steps import PayStep, players_of
 from engine.rone.rules.queries import all_fitting, amount_of, holds
+from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import nodes
-from engine.text.nodes import Choose, ForEach, If, May, Repeat
+from engine.text.nodes import Choose, ForEach, If, May, Repeat, Unless
 
 
 class ChooseStep(CompiledStep):
@@ -40,10 +51,10 @@ def _choose(node: Choose) -> CompiledStep:
 
 
 class MayStep(CompiledStep):
-    """The player may have the steps carried out, or not."""
+    """`who` may have the steps carried out, or not."""
 
-    def __init__(self, steps: list[CompiledStep]) -> None:
-        super().__init__([])
+    def __init__(self, who: CompiledSelector, steps: list[CompiledStep]) -> None:
+        super().__init__([who] if who.reference != YOU else [])
         self.steps = steps
         self.needs = Aiming(steps).needs
 
@@ -54,13 +65,64 @@ class MayStep(CompiledStep):
         first = self.steps[0]
         if isinstance(first, PayStep) and not first.can_be_paid(game, run.context):
             can_begin = False
-        game.frames.append(MayFrame(self.steps, run.context.copy(), can_begin))
+        asked = players_of(game, run.chosen[0])[0] if self.targets else run.context.player
+        game.frames.append(MayFrame(asked, self.steps, run.context.copy(), can_begin))
         return True
 
 
 @carries_out(May)
 def _may(node: May) -> CompiledStep:
-    return MayStep(compiled_steps(node.steps))
+    return MayStep(compiled_player(node.who), compiled_steps(node.steps))
+
+
+class UnlessStep(CompiledStep):
+    """The steps, unless `who` pays. What its steps aim at is chosen before, like the targets of any other step (TEXT-2)."""
+
+    def __init__(self, who: CompiledSelector, payment: CompiledPayment, steps: list[CompiledStep]) -> None:
+        targets: list[CompiledSelector] = []
+        if who.reference == ENEMY_PLAYER or who.reference == CAUSE_PLAYER:
+            targets.append(who)
+        places: list[list[int]] = []
+        for step in steps:
+            row: list[int] = []
+            for selector in step.targets:
+                if selector.reference == ENEMY_PLAYER and who.reference == ENEMY_PLAYER:
+                    row.append(0)
+                elif selector.is_aimed or selector.reference == ENEMY_PLAYER:
+                    row.append(len(targets))
+                    targets.append(selector)
+                else:
+                    row.append(NOTHING)
+            places.append(row)
+        super().__init__(targets)
+        self.who = who
+        self.payment = payment
+        self.steps = steps
+        self.places = places
+        """For each target of each step its place among those of this one, NOTHING where it is not chosen before."""
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Ask who may pay."""
+        run.context.done = False
+        targets: list[list[list[Reference]]] = []
+        for row in self.places:
+            chosen: list[list[Reference]] = []
+            for place in row:
+                chosen.append([] if place == NOTHING else run.chosen[place])
+            targets.append(chosen)
+        payers = players_of(game, references_of(game, self.who, run.context))
+        if self.who.reference == ENEMY_PLAYER:
+            payers = players_of(game, run.chosen[0])
+        if payers:
+            game.frames.append(UnlessFrame(payers[0], self.payment, self.steps, targets, run.context.copy()))
+        else:
+            game.frames.append(TextFrame(self.steps, run.context.copy(), targets, nested=True))
+        return True
+
+
+@carries_out(Unless)
+def _unless(node: Unless[nodes.Payment]) -> CompiledStep:
+    return UnlessStep(compiled_player(node.who), compiled_payment(node.payment), compiled_steps(node.steps))
 
 
 class IfStep(CompiledStep):

@@ -13,6 +13,7 @@ from engine.rone.rules.codes import (
     DECIDE_MAY,
     DECIDE_MODE,
     DECIDE_PAYMENT,
+    DECIDE_UNLESS,
     HAND_CARD,
     IN_DECK,
     IN_HAND,
@@ -26,6 +27,7 @@ from engine.rone.rules.damage import damage_unit
 from engine.rone.rules.definitions import CompiledAbility, CompiledPayment, CompiledStep
 from engine.rone.rules.graveyard import to_graveyard
 from engine.rone.rules.ids import card_of
+from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import put_card
 from engine.rone.rules.options import numbered_options
 from engine.rone.rules.payments import FOR_TEXT, pay_water, remove_top_of_graveyard
@@ -73,9 +75,11 @@ class ModeFrame(Frame):
 
 
 class MayFrame(Frame):
-    """A part of a text that its player may leave out."""
+    """A part of a text that a player may leave out: its own, or another one."""
 
-    def __init__(self, steps: list[CompiledStep], context: Context, is_possible: bool) -> None:
+    def __init__(self, player: PlayerId, steps: list[CompiledStep], context: Context, is_possible: bool) -> None:
+        self.player = player
+        """Who decides."""
         self.steps = steps
         self.context = context
         self.is_possible = is_possible
@@ -86,7 +90,7 @@ class MayFrame(Frame):
         if self.is_possible:
             options.append(Option(YES))
         card = card_of(self.context.source)
-        game.ask(self.context.player, DECIDE_MAY, options, card)
+        game.ask(self.player, DECIDE_MAY, options, card)
 
     def answer(self, game: State, option: Option) -> None:
         """Carry the part out, or not."""
@@ -96,7 +100,7 @@ class MayFrame(Frame):
 
     def copy(self) -> Frame:
         """The same frame, on its own."""
-        return MayFrame(self.steps, self.context.copy(), self.is_possible)
+        return MayFrame(self.player, self.steps, self.context.copy(), self.is_possible)
 
 
 def pay(game: State, player: PlayerId, payment: CompiledPayment, card: GameCard) -> None:
@@ -134,6 +138,39 @@ class PaymentFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return PaymentFrame(self.player, self.hand, self.deck, self.card)
+
+
+class UnlessFrame(Frame):
+    """A part of a text that does not happen if a player pays; `targets` are those of its steps, chosen already."""
+
+    def __init__(
+        self, player: PlayerId, payment: CompiledPayment, steps: list[CompiledStep], targets: list[list[list[Reference]]], context: Context
+    ) -> None:
+        self.player = player
+        """Who may pay."""
+        self.payment = payment
+        self.steps = steps
+        self.targets = targets
+        self.context = context
+
+    def advance(self, game: State) -> None:
+        """Ask whoever can pay."""
+        options = [Option(NO)]
+        if can_pay(game, self.player, self.payment):
+            options.append(Option(YES))
+        game.ask(self.player, DECIDE_UNLESS, options, card_of(self.context.source))
+
+    def answer(self, game: State, option: Option) -> None:
+        """Pay, or carry the part out."""
+        game.frames.pop()
+        if option.kind == YES:
+            pay(game, self.player, self.payment, card_of(self.context.source))
+        else:
+            game.frames.append(TextFrame(self.steps, self.context, self.targets, nested=True))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; its lists are never changed."""
+        return UnlessFrame(self.player, self.payment, self.steps, self.targets, self.context.copy())
 
 
 class ForEachFrame(Frame):

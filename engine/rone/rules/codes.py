@@ -157,6 +157,7 @@ DECIDE_KEEP: Final = 16
 DECIDE_FOLLOWING_ATTACK: Final = 17
 DECIDE_ABILITY: Final = 18
 DECIDE_DESTROY: Final = 19
+DECIDE_UNLESS: Final = 20
 DECISION_NAMES: Final = (
     "mulligan",
     "mulligan_card",
@@ -178,6 +179,7 @@ DECISION_NAMES: Final = (
     "following_attack",
     "ability",
     "destroy",
+    "unless",
 )
 
 # Kinds of options.

@@ -27,7 +27,7 @@ from engine.rone.words import nodes, parse_abilities
 from engine.rone.words import vocabulary as v
 from engine.rone.words.events import EVENTS
 from engine.text import steps as shared
-from engine.text.nodes import Step
+from engine.text.nodes import May, Step
 from engine.text.vocabulary import Who, Whose
 
 KINDS = {CardType.UNIT: c.UNIT, CardType.TACTIC: c.TACTIC, CardType.TECHNOLOGY: c.TECHNOLOGY, CardType.HERO: c.HERO}
@@ -135,7 +135,7 @@ def _trigger(node: nodes.Trigger, number: int) -> d.CompiledTrigger:
 
 def _is_for_own(step: Any) -> bool:
     """Whether a step plainly touches its own player's things, so that this player may react first (STACK-4)."""
-    who = getattr(step, "who", None)
+    who = None if isinstance(step, May) else getattr(step, "who", None)
     if who is not None:
         return bool(who == Who.YOU)
     for name in ("to", "card"):

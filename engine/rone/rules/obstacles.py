@@ -33,6 +33,7 @@ CLAUSES: Final[dict[int, str]] = {
     c.DECIDE_FOLLOWING_ATTACK: "TRI-2",
     c.DECIDE_ABILITY: "TEXT-5",
     c.DECIDE_DESTROY: "TEXT-1",
+    c.DECIDE_UNLESS: "TEXT-4",
 }
 """The clause that has a player decide, by the kind of decision."""
 ACTIONS: Final[dict[str, int]] = {name: number for number, name in enumerate(c.OPTION_NAMES)}

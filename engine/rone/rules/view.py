@@ -8,7 +8,7 @@ from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Referen
 from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
-from engine.rone.rules.choices import MayFrame, ModeFrame
+from engine.rone.rules.choices import MayFrame, ModeFrame, UnlessFrame
 from engine.rone.rules.codes import (
     ANY_CARD,
     ATTACK,
@@ -263,9 +263,19 @@ class View:
         return frame.options if isinstance(frame, ModeFrame) else []
 
     def offered_text(self) -> list[CompiledStep]:
-        """The text that a player is asked about, whether to have it carried out; empty where none is."""
+        """The text that a player is asked about, whether it happens; empty where none is."""
         frame = self._state.frames[-1]
-        return frame.steps if isinstance(frame, MayFrame) else []
+        return frame.steps if isinstance(frame, (MayFrame, UnlessFrame)) else []
+
+    def is_own_text(self) -> bool:
+        """Whether that text is of its player's side."""
+        frame = self._state.frames[-1]
+        return not isinstance(frame, (MayFrame, UnlessFrame)) or self.side_of(frame.context.player) == self.side_of(self.player)
+
+    def payment_asked(self) -> CompiledPayment | None:
+        """What a player may pay so that the text does not happen, None where that isn't asked."""
+        frame = self._state.frames[-1]
+        return frame.payment if isinstance(frame, UnlessFrame) else None
 
     def step_behind(self) -> CompiledStep | None:
         """What comes next in the text that asks, None where that was all."""

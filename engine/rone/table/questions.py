@@ -39,6 +39,7 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_FOLLOWING_ATTACK: LocalText("Does the attack go on?", "Geht der Angriff weiter?"),
     c.DECIDE_ABILITY: LocalText("Which ability?", "Welche Fähigkeit?"),
     c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
+    c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
 }
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("Pass", "Passen"), "STACK-3"),

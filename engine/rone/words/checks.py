@@ -21,7 +21,7 @@ from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import steps as shared
-from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, is_negative, loops_in
+from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, Unless, all_steps, is_negative, loops_in
 from engine.text.places import Where
 from engine.text.problems import AbilityProblem
 from engine.text.table import Reads
@@ -223,7 +223,7 @@ class Checker(PartChecker):
                 case Reads.AMOUNT:
                     self.amount(value, at, part.low)
                 case Reads.PLAYER:
-                    self.player(value, at)
+                    self.player(value, replace(at, has_that=at.has_that or (named and isinstance(step, Unless))))
                 case Reads.TARGET:
                     self.target(value, at, part)
                     named = named or isinstance(value, Selector)

@@ -60,6 +60,14 @@ class EnglishNames:
             Who.THAT: "its controller's hero",
         }[who]
 
+    def doer(self, who: Who) -> str:
+        """See `Players.doer`."""
+        return self.player(who)
+
+    def paying(self, payment: Payment, who: Who) -> str:
+        """See `Players.paying`."""
+        return f"{self.player(who)} {'pay' if who is Who.YOU else 'pays'} {self.payment(payment, who)}"
+
     def payment(self, payment: Payment, who: Who) -> str:
         """What a player pays, as a list."""
         whose = "your" if who is Who.YOU else "their"

@@ -66,6 +66,14 @@ class GermanNames:
                 return f"{THE['m'][CASES.index(case)]} {adjective('gegnerisch', 'm', case, 'weak')} {noun}"
         return f"{THE['m'][CASES.index(case)]} {noun} {self.player(who, 'gen')}"
 
+    def doer(self, who: Who) -> str:
+        """See `Players.doer`."""
+        return self.player(who, "nom")
+
+    def paying(self, payment: Payment, who: Who) -> str:
+        """See `Players.paying`."""
+        return f"{self.player(who, 'nom')} {'zahlst' if who is Who.YOU else 'zahlt'} {self.payment(payment, who)}"
+
     def payment(self, payment: Payment, who: Who) -> str:
         """What a player pays, as a list."""
         whose = "deines" if who is Who.YOU else "seines"

@@ -37,7 +37,7 @@ def english_text(context: TextContext) -> CardText:
     conditions = EnglishConditions(context, ENGLISH, names)
     figures = Figures(ENGLISH, context.said, conditions, (HeroLevel, WaterOf))
     clauses = EnglishClauses(context, names, figures)
-    steps = Sentences(ENGLISH, STEPS, context, conditions, figures, clauses)
+    steps = Sentences(ENGLISH, STEPS, context, conditions, figures, clauses, names)
     return CardText(context, ENGLISH, conditions, figures, clauses, EnglishAbilities(context, ENGLISH, names), steps)
 
 
@@ -47,5 +47,5 @@ def german_text(context: TextContext) -> CardText:
     conditions = GermanConditions(context, GERMAN, names)
     figures = Figures(GERMAN, context.said, conditions, (HeroLevel, WaterOf))
     clauses = GermanClauses(context, names, figures)
-    steps = Sentences(GERMAN, STEPS, context, conditions, figures, clauses)
+    steps = Sentences(GERMAN, STEPS, context, conditions, figures, clauses, names)
     return CardText(context, GERMAN, conditions, figures, clauses, GermanAbilities(context, GERMAN, names), steps)

@@ -251,6 +251,9 @@ class PartChecker:
                     self.refuse(place.at("half"), of, "only of a single amount there is half: a count, a stat, hero_level or water.")
             case shared.Sum(parts):
                 self.amount(parts[0], place.at("sum", 0))
+                for index, part in enumerate(parts):
+                    if isinstance(part, shared.Sum):
+                        self.refuse(place.at("sum", index), part, "a sum within a sum: add its parts, each by itself.")
                 for index, part in enumerate(parts[1:], 1):
                     self.amount(part, place.at("sum", index), -99)
                     if shared.is_negative(part) and isinstance(shared.counted_times(part)[1], MADE_OF_SEVERAL):

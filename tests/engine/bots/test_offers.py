@@ -45,3 +45,20 @@ PAY = {"may": [{"pay": {"water": 2}}]}
 )
 def test_a_bot_pays_where_it_is_worth_it(steps: list[Any], says_yes: bool) -> None:
     assert answer(steps, {"water": 3, "hand": ["asking", "unit"]}, {"battlefield": ["unit"]}) == says_yes
+
+
+@pytest.mark.parametrize(
+    ("steps", "says_yes"),
+    [
+        ([{"unless": {"water": 1}, "do": [{"destroy": {"unit": "enemy", "many": "all"}}]}], True),
+        ([{"unless": {"water": 3}, "do": [{"water": -1, "who": "enemy"}]}], False),
+        ([{"may": [{"draw": 1, "who": "enemy"}], "who": "enemy"}], True),
+        ([{"may": [{"draw": 2}], "who": "enemy"}], False),
+        ([{"may": [{"pay": {"water": 2}, "who": "enemy"}], "who": "enemy"}, {"if": {"not": "done"}, "then": [{"draw": 3}]}], True),
+        ([{"may": [{"pay": {"water": 3}, "who": "enemy"}], "who": "enemy"}, {"if": {"not": "done"}, "then": [{"water": 1}]}], False),
+        ([{"unless": {"water": 1}, "do": [{"hero_damage": 3, "who": "you"}], "who": "you"}], True),
+        ([{"unless": {"water": 3}, "do": [{"water": -1}], "who": "you"}], False),
+    ],
+)
+def test_a_bot_decides_about_a_text_of_another_player_by_what_it_would_lose(steps: list[Any], says_yes: bool) -> None:
+    assert answer(steps, {"water": 3}, {"water": 3, "battlefield": ["unit"]}) == says_yes

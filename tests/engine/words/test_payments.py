@@ -23,6 +23,26 @@ PAY = {"pay": {"water": 2}}
             "Your opponent pays 1{water}, 1 card from their hand and the top 2 cards of their deck.",
             "Dein Gegner zahlt 1{water}, 1 Handkarte und die obersten 2 Karten seines Decks.",
         ),
+        (
+            [{"may": [{"draw": 1, "who": "enemy"}], "who": "enemy"}, {"if": "done", "then": [{"water": 2}]}],
+            "Your opponent may draw 1{card}. If they do, you gain 2{water}.",
+            "Dein Gegner darf 1{card} ziehen. Wenn er das tut, erhältst du 2{water}.",
+        ),
+        (
+            [{"may": [{"draw": 1}], "who": "enemy"}],
+            "Your opponent may do this: Draw 1{card}.",
+            "Dein Gegner darf Folgendes tun: Ziehe 1{card}.",
+        ),
+        (
+            [{"unless": {"water": 2}, "do": [{"counter": {"effect": "enemy"}}], "who": "that"}],
+            "Cancel a target enemy effect unless its controller pays 2{water}.",
+            "Brich einen gegnerischen Zieleffekt ab, es sei denn, sein Kontrolleur zahlt 2{water}.",
+        ),
+        (
+            [{"unless": {"water": 3}, "do": [{"may": [{"draw": 1}]}]}],
+            "Unless your opponent pays 3{water}: You may draw 1{card}.",
+            "Es sei denn, dein Gegner zahlt 3{water}: Du darfst 1{card} ziehen.",
+        ),
     ],
 )
 def test_a_text_says_who_pays_what(steps: list[Any], english: str, german: str) -> None:
@@ -40,6 +60,8 @@ def test_a_text_says_who_pays_what(steps: list[Any], english: str, german: str) 
         ({"activate": {"exhaust": 1}, "do": [PAY, {"draw": 1}]}, "abilities[0].do[0]"),
         ({"initiative": {"water": 1}, "do": [PAY, {"draw": 1}]}, "abilities[0].do[0]"),
         ({"always": [PAY]}, "abilities[0].always[0]"),
+        ({"when": "death", "do": [{"unless": {}, "do": [{"draw": 1}]}]}, "abilities[0].do[0].unless"),
+        ({"when": "death", "do": [{"unless": {"water": 1}, "who": "that", "do": [{"draw": 1}]}]}, "abilities[0].do[0].who"),
     ],
 )
 def test_a_payment_costs_something_and_what_is_paid_first_is_a_cost(ability: Any, path: str) -> None:

@@ -154,7 +154,7 @@ def parts(draw: DrawFn, part: Part, depth: int) -> Any:
 
 @st.composite
 def step(draw: DrawFn, depth: int = 0, words: Any = None) -> dict[str, Any]:
-    nesting = ("choose", "may", "if", "for_each", "repeat")
+    nesting = ("choose", "may", "if", "for_each", "repeat", "unless")
     names = [name for name in (words or STEPS) if depth < 2 or name not in nesting]
     word: Word = STEPS[draw(one(names))]
     data: dict[str, Any] = {}
