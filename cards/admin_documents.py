@@ -29,8 +29,6 @@ from web.games import playing, present_kit
 
 SHOWN_MOST = 1_000
 """How many changes or problems a page lists."""
-MOST_TEXTS = 1_000
-"""How many printed texts are read while somebody waits: some 20 seconds' worth."""
 TOLD_MOST = 20
 """How many phrases a message lists."""
 
@@ -82,7 +80,6 @@ class DocumentsAdmin(admin.ModelAdmin):
                     file=document.name,
                     dry_run=not is_checked,
                     reads_texts=document.reads_texts,
-                    most_texts=MOST_TEXTS,
                     today=localdate(),
                 )
             except CardDataError as error:

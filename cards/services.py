@@ -11,7 +11,6 @@ from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import Max
-from django.utils.translation import gettext as _
 
 from cards.card_texts import Outcome, read_card_text, wants_reading
 from cards.changes import NEW, ChangeLog, LoadReport
@@ -85,24 +84,16 @@ def load_editions(paths: Sequence[Path], *, dry_run: bool = False) -> LoadReport
 
 @transaction.atomic
 def import_cards(
-    text: str,
-    *,
-    form: str,
-    file: str,
-    dry_run: bool = False,
-    reads_texts: bool = False,
-    most_texts: int | None = None,
-    today: date | None = None,
+    text: str, *, form: str, file: str, dry_run: bool = False, reads_texts: bool = False, today: date | None = None
 ) -> LoadReport:
     """Add and change cards of the present game as the document `text` says, all of them or none; `dry_run` only tells what would happen.
 
     `form` is `yaml`, `json` or `csv`; `file` is what problems and changes call it. As with `load_editions`, nothing is ever removed.
-    With `reads_texts` cards that have a printed text and no abilities are modelled by it, where all of it can be read; of more than
-    `most_texts` of them none is. With `today` an
+    With `reads_texts` cards that have a printed text and no abilities are modelled by it, where all of it can be read. With `today` an
     edition that a table makes is out from then on, where the table doesn't say since when.
 
     Raises:
-        CardDataError: with every problem in the document, and with what is stored; or there are too many texts to be read.
+        CardDataError: with every problem in the document, and with what is stored.
         NoTextReaderError: texts are to be read, and the game reads none.
     """
     stored = _locked_cards()
@@ -117,15 +108,7 @@ def import_cards(
         today=today,
     )
     data = read_document(text, form, file=file, known=known)
-    if not reads_texts:
-        return _stored(data, stored, dry_run=dry_run)
-    count = sum(wants_reading(card.card) for card in data.cards)
-    if most_texts is not None and count > most_texts:
-        told = _(
-            "%(count)s printed texts are to be read, here at most %(most)s at once; `manage.py import_cards --read-texts` reads any number"
-        )
-        raise CardDataError([DataProblem(file, 0, "", "printed", told % {"count": count, "most": most_texts})])
-    return _stored_with_texts(data, stored, dry_run=dry_run)
+    return _stored_with_texts(data, stored, dry_run=dry_run) if reads_texts else _stored(data, stored, dry_run=dry_run)
 
 
 @transaction.atomic

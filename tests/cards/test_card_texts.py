@@ -14,9 +14,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from accounts.models import User
-from cards.loading import CardDataError
 from cards.models import Card
-from cards.services import import_cards
 from tests.cards.makers import make_card, make_edition
 
 pytestmark = pytest.mark.django_db
@@ -177,11 +175,3 @@ def test_the_import_page_of_a_game_that_reads_no_texts_has_no_tick(client: Clien
 
     assert "read_texts" in client.get(IMPORT).content.decode()
     assert "read_texts" not in client.get(f"{IMPORT}?game=tagewerk").content.decode()
-
-
-def test_of_more_texts_than_somebody_waits_for_none_is_read() -> None:
-    text = box(("Death: Draw a card.", ""), ("Flying", ""))
-    with pytest.raises(CardDataError, match="2 printed texts are to be read, here at most 1 at once"):
-        import_cards(text, form="csv", file="box.csv", reads_texts=True, most_texts=1)
-    assert not Card.objects.exists()
-    assert len(import_cards(text, form="csv", file="box.csv", reads_texts=True, most_texts=2).texts) == 2

@@ -22,6 +22,8 @@ IT: Final = "?it"
 """A pronoun: what was named last, what the trigger is about, or the card itself."""
 THAT_ONE: Final = "?that"
 """A card that was named before: "that unit"."""
+YOURS: Final = "?yours"
+"""A mark of steps that bring a card to your hand or your deck: cards go to their owner's, so it has to be your own."""
 PRONOUNS: Final = {IT: ("that", "cause", "self"), THAT_ONE: ("cause", "that")}
 """What each can mean, the likelier first."""
 LETTERS: Final = ("X", "Y", "Z")
@@ -163,6 +165,10 @@ def for_all(target: Any) -> Any:
     return target
 
 
+class Bare(dict[str, Any]):
+    """Cards of a sort without an article: "… and machines"."""
+
+
 class InTurn(list[Data]):
     """Steps of which a text says that they come one after the other: "…, then …"."""
 
@@ -217,6 +223,10 @@ def with_part(steps: Steps, part: str, value: Any) -> Steps | None:
     return made
 
 
+class Unsaid(int):
+    """How often something is done where nothing is said of it: "exhaust a unit for each …" may be about as many units."""
+
+
 class Both(list[Data]):
     """What both players do: the steps of the one, then as many of the other."""
 
@@ -232,7 +242,7 @@ def per_each(steps: Steps, counted: Any) -> Steps | None:
         return None
     step = dict(steps[-1])
     amount = step.get(word, 1)
-    if not isinstance(amount, int) or isinstance(amount, bool) or amount == 0:
+    if isinstance(amount, Unsaid) or not isinstance(amount, int) or isinstance(amount, bool) or amount == 0:
         return None
     step[word] = multiplied(amount, of_doer(counted, step.get("who", "you")))
     return [*steps[:-1], step]
@@ -345,6 +355,11 @@ def whole(steps: Steps | None, meanings: Mapping[str, Any] | None = None) -> Ste
     return None if said is None or has_letters(said) else said
 
 
+def to_whose(steps: Steps, whose: str) -> Steps:
+    """Steps that bring a card to somebody's hand or deck, marked where it is yours."""
+    return [{**step, YOURS: YOURS} for step in steps] if whose == "own" else steps
+
+
 def forbidden(act: str, duration: str | None = None) -> Steps:
     """What a card can't do."""
     return all_forbidden([act], duration)
@@ -455,13 +470,18 @@ def held_both(one: Any, two: Any) -> Data | None:
 # --- Events --------------------------------------------------------------------------------------
 
 
+def marked(said: Data, whom: str) -> Data:
+    """What is said of the card itself, marked where it is only "it"."""
+    return {**said, IT: IT} if whom == IT else said
+
+
 def event(name: Event, doer: tuple[str, Any]) -> Data | None:
     """A trigger's event with what it is about; a player of one's own is left out."""
     word = EVENTS[name]
     sort, whom = doer
     said: Data = {"when": name.value}
     if sort == "self":
-        return None if word.is_of_player else said
+        return None if word.is_of_player else marked(said, whom)
     if sort == "card":
         of = counted(whom)
         return None if of is None or not word.kinds else {**said, "of": of}

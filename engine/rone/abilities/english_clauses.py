@@ -75,8 +75,16 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "{hero} {rises}", lambda hero, rises: make.of_player(hero, rises))
     add("clause", "[have] {target} [also|each] {gets_all}", make.of_card)
     under = "(beneath|under|underneath|below) ({whose_place} deck|the deck of {whose_place})"
-    add("order", f"(put|place|return) {{target}} {under}", lambda target, whose_place: [{"to_deck": target, "at": "bottom"}])
-    add("gets", f"(is|are) (put|placed|returned) {under}", lambda whose_place: [{"to_deck": None, "at": "bottom"}])
+    add(
+        "order",
+        f"(put|place|return) {{target}} {under}",
+        lambda target, whose_place: make.to_whose([{"to_deck": target, "at": "bottom"}], whose_place),
+    )
+    add(
+        "gets",
+        f"(is|are) (put|placed|returned) {under}",
+        lambda whose_place: make.to_whose([{"to_deck": None, "at": "bottom"}], whose_place),
+    )
     add("gets", "(is|are) dealt {damage_amount}", lambda damage_amount: [{"damage": damage_amount}])
     add("gets", "(die|dies)", lambda: [{"destroy": None}])
     for gained in ("{several}", "{several:gain}"):

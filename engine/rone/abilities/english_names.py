@@ -37,11 +37,11 @@ ZONES = {
     PlayZone.TECHNOLOGY_DECK: "technology deck",
 }
 OPPONENT = (
-    "(your opponent|the opponent|an opponent|opponent|the enemy [player]|enemy player|the other player|the opposing player"
+    "(your opponent|the opponent|an opponent|opponent|the enemy [player]|enemy player|the opposing player"
     "|your (enemy|foe|adversary|rival)|the (foe|adversary|rival))"
 )
 OPPONENTS = (
-    "(your opponents|the opponents|an opponents|opponents|the enemys|the enemy|enemy|the other players|the opposing players|the opposing"
+    "(your opponents|the opponents|an opponents|opponents|the enemys|the enemy|enemy|the opposing players|the opposing"
     "|opposing|your (enemys|foes|adversarys|rivals)|the (foes|adversarys|rivals))"
 )
 ENGLISH_ACTS = {
@@ -228,7 +228,7 @@ def _add_descriptions(phrases: Phrases) -> None:
     side = "[of the battlefield]"
     phrases.add(
         "tail",
-        ["[that] you (control|own|have)", "under your (control|command)", "of yours", f"on your side {side}"],
+        ["[that] you (control|have)", "under your (control|command)", "of yours", f"on your side {side}"],
         lambda: {"whose": "own"},
     )
     phrases.add(

@@ -111,9 +111,10 @@ TURNS: Final = {
 def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for, the verb at its end."""
     add = phrases.add
-    add("own_doer", ["{own_card}", "die Einheit"], lambda **_: "self")
+    add("own_doer", "{own_or_it}", lambda own_or_it: own_or_it)
+    add("own_doer", "die Einheit", lambda: make.IT)
     for event, pattern in OWN_EVENTS.items():
-        add("event", f"{{own_doer}} {pattern}", lambda own_doer, event=event: {"when": event.value})
+        add("event", f"{{own_doer}} {pattern}", lambda own_doer, event=event: make.marked({"when": event.value}, own_doer))
     for event, pattern in GERMAN_EVENTS.items():
         add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
         add(
@@ -158,7 +159,7 @@ def _add_events(phrases: Phrases) -> None:
         ("(ein|irgendein) Held", "any"),
     ):
         add("doer", who, lambda whose=whose: ("hero", whose))
-    add("doer", "{own_doer}", lambda own_doer: ("self", ""))
+    add("doer", "{own_doer}", lambda own_doer: ("self", own_doer))
     add("doer", "{one_described}", lambda one_described: ("card", one_described))
     add("one_described", f"{A} {{core}}", lambda core: _one({}, core))
     add("one_described", f"{A} {YOUR} {{core}}", lambda core: _one({"whose": "own"}, core))

@@ -98,7 +98,7 @@ def _add_clauses(phrases: Phrases) -> None:
         lambda unpaid=True: [{"level_up": "you"} | ({"pay": False} if not unpaid else {})],
     )
     add("clause", "{first:target} und {second:target} kämpfen gegeneinander", lambda first, second: [{"fight": [first, second]}])
-    add("gets", "(kehrt|kehren) {to_hand} zurück", lambda to_hand: [{"return_to_hand": None}])
+    add("gets", "(kehrt|kehren) {to_hand} zurück", lambda to_hand: make.to_whose([{"return_to_hand": None}], to_hand))
     add("gets", "(gilt|gelten) [{duration}] nicht als Wächter", lambda duration=None: make.forbidden("guard", duration))
     add("clause", "{duration} {clause}", lambda duration, clause: make.lasting(clause, duration))
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)

@@ -120,8 +120,12 @@ def _add_conditions(phrases: Phrases) -> None:
         add("one_condition", turn, lambda whose=whose: {"turn": whose})
         add("one_condition", not_turn, lambda whose=whose: {"not": {"turn": whose}})
     for pattern, role in (("angreift", Role.ATTACKER), ("angegriffen wird", Role.DEFENDER), ("im Kampf ist", Role.ANY)):
-        add("one_condition", f"{{own_card}} {pattern}", lambda own_card, role=role: {"in_combat": role.value})
-        add("one_condition", f"{{own_card}} nicht {pattern}", lambda own_card, role=role: {"not": {"in_combat": role.value}})
+        add("one_condition", f"{{own_or_it}} {pattern}", lambda own_or_it, role=role: make.marked({"in_combat": role.value}, own_or_it))
+        add(
+            "one_condition",
+            f"{{own_or_it}} nicht {pattern}",
+            lambda own_or_it, role=role: {"not": make.marked({"in_combat": role.value}, own_or_it)},
+        )
     for pattern, bounds in (
         ("[auf] Stufe {number}", lambda number: make.within("hero_level", (number, number))),
         (
@@ -179,10 +183,10 @@ def _add_first(phrases: Phrases) -> None:
         "ist dein Held [mindestens] [auf] Stufe {number} oder höher",
         lambda number: make.within("hero_level", (number, None)),
     )
-    add("first_condition", "ist {own_card} der Angreifer", lambda own_card: {"in_combat": "attacker"})
-    add("first_condition", "ist {own_card} das Angriffsziel", lambda own_card: {"in_combat": "defender"})
+    add("first_condition", "ist {own_or_it} der Angreifer", lambda own_or_it: make.marked({"in_combat": "attacker"}, own_or_it))
+    add("first_condition", "ist {own_or_it} das Angriffsziel", lambda own_or_it: make.marked({"in_combat": "defender"}, own_or_it))
     add("first_condition", "(kontrollierst|hast) du {counted_cards}", lambda counted_cards: make.held(counted_cards, {"whose": "own"}))
-    add("one_condition", "{own_card} (der Angreifer) ist", lambda own_card: {"in_combat": "attacker"})
+    add("one_condition", "{own_or_it} (der Angreifer) ist", lambda own_or_it: make.marked({"in_combat": "attacker"}, own_or_it))
 
 
 def _add_holding(phrases: Phrases) -> None:

@@ -100,8 +100,11 @@ def forms(wording: Wording, parts: Sequence[str], tail: str) -> Iterable[tuple[s
     parts = [part.replace(":target}", ":targets}") if wording.subject != "first" else part for part in parts]
     rest = " ".join(parts)
     last = f"{rest} [{{per}}] {verb.prefix} {tail}"
-    behind = [last, f"{{per}} {rest} {verb.prefix} {tail}"]
-    if len(parts) > 1:
+    behind = [last]
+    is_how_often = "{amount:times}" in wording.rest  # "erschöpfe für jeden … eine Einheit" may be about as many units
+    if not is_how_often:
+        behind.append(f"{{per}} {rest} {verb.prefix} {tail}")
+    if len(parts) > 1 and not is_how_often:
         behind.append(f"{parts[0]} {{per}} {' '.join(parts[1:])} {verb.prefix} {tail}")
     order, others = orders(verb), f"({verb.one}|{verb.infinitive})"
     field, _, how = wording.subject.partition(":")

@@ -116,16 +116,23 @@ def _add_players(phrases: Phrases) -> None:
     add("hero", [f"{THE} {hero} {ITS} (Kontrolleur|Kontrolleurs)"], lambda: "?player")
     owner = f"[{ITS}|{THE}] (Besitzer|Besitzers|Besitzern)"
     add(
-        "to_hand",
+        "owners_hand",
         [
             f"[zurück] {owner} auf die (Hand|Hände)",
-            f"[zurück] (auf|in) (deine|die|seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
-            f"[zurück] (auf|in) die (Hand|Hände) {owner}",
+            f"[zurück] (auf|in) (seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
+            f"[zurück] (auf|in) die (Hand|Hände) ({owner}|{OPPONENT})",
         ],
         lambda: "",
     )
-    add("to_deck", [f"Deck [{owner}|{OPPONENT}]", f"(dein|das|die|sein|ihr) (Deck|Decks) [{owner}|{OPPONENT}]"], lambda: "")
-    add("own_card", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>", "(er|sie|es)"], lambda: "self")
+    for rule, anyones in (("to_hand", ""), ("taken_to_hand", "own")):  # what you take is yours then
+        add(rule, "{owners_hand}", lambda owners_hand: owners_hand)
+        add(rule, "[zurück] (auf|in) die (Hand|Hände)", lambda anyones=anyones: anyones)
+        add(rule, "[zurück] (auf|in) deine (Hand|Hände)", lambda: "own")
+    add("to_deck", [f"Deck [{owner}|{OPPONENT}]", f"(das|die|sein|ihr) (Deck|Decks) [{owner}|{OPPONENT}]"], lambda: "")
+    add("to_deck", "dein Deck", lambda: "own")
+    add("own_card", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>"], lambda: "self")
+    add("own_or_it", "{own_card}", lambda own_card: own_card)
+    add("own_or_it", "(er|sie|es)", lambda: IT)
 
 
 # --- Descriptions --------------------------------------------------------------------------------
@@ -234,7 +241,6 @@ def _add_descriptions(phrases: Phrases) -> None:
             "unter deiner Kontrolle",
             "(von dir|auf deiner Seite)",
             "[,] (die|den|der|das) du (kontrollierst|hast|besitzt) [,]",
-            ", (die|der|das) dir (gehört|gehören) [,]",
         ],
         lambda: {"whose": "own"},
     )
@@ -302,6 +308,17 @@ HOW_MANY: Final[Sequence[tuple[str, Data]]] = (
 )
 
 
+def _bare(core: Data) -> Data | None:
+    """All cards of a sort, without an article."""
+    said = make.described({"many": "all"}, core) if core.get("plural", True) else None
+    return None if said is None else make.Bare(said)
+
+
+def _target(described: Data) -> Data | None:
+    said = make.selector(described)
+    return make.Bare(said) if said is not None and isinstance(described, make.Bare) else said
+
+
 def _single(core: Data) -> Data | None:
     """One card without an article, as in short print: "Vernichte gegnerische Zieleinheit"."""
     return make.described({}, core) if core.get("plural") is False or (core.get("aimed") and not core.get("plural")) else None
@@ -315,9 +332,9 @@ def _add_targets(phrases: Phrases) -> None:
         add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
         add("how_many", f"bis zu {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
     add("described", "{how_many} {core}", make.described)
-    add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural", True) else None)
+    add("described", "{core}", _bare)
     add("described", "{core}", _single)
-    add("target", "{described}", lambda described: make.selector(described))
+    add("target", "{described}", _target)
     add("target", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>"], lambda: "self")
     add("target", ["(er|sie|es|ihn|ihm|ihr|ihnen|sich)", "von (ihm|ihr|ihnen)"], lambda: IT)
     add(

@@ -46,7 +46,6 @@ def add_numbers(phrases: Phrases) -> None:
     )
     add("next", f"{THE} {inflected('nächst')} {{amount}}", _same)
     add("times", "so oft [,] wie {relative}", lambda relative: relative)
-    add("next", f"{THE} {inflected('nächst')}", lambda: 1)
     add(
         "exhausted",
         ["[und] [{times}] erschöpft", ". (er|sie|es) kommt [{times}] erschöpft ins Spiel"],

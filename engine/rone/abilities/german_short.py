@@ -8,7 +8,7 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities.building import Data, Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, A
-from engine.rone.abilities.german_tails import harm, is_unsure
+from engine.rone.abilities.german_tails import harm, told_in_full
 from engine.rone.abilities.sentences import activated
 from engine.rone.words.vocabulary import PlayZone
 from engine.text.phrases import Phrases
@@ -158,8 +158,11 @@ def _both_get(one: Any, two: Any, several: Steps, duration: str | None = None, l
     steps = make.lasting(several, duration or late or "") if duration or late else several
     if steps is None or (duration and late):
         return None
-    first, second = make.of_card(one, steps), make.of_card(two, steps)
-    return None if first is None or second is None or is_unsure((one, two)) else [*first, *second]
+    told = told_in_full((one, two))
+    if told is None:
+        return None
+    first, second = (make.of_card(whom, steps) for whom in told)
+    return None if first is None or second is None else [*first, *second]
 
 
 STATES: Final = (
@@ -182,9 +185,10 @@ def _add_states(phrases: Phrases) -> None:
         add("one_condition", f"{{one_described}} {state} ist", build)
         add("first_condition", f"ist {{one_described}} {state}", build)
         (stat, bound), *_ = said.items()
-        own: Any = {"at_least": [{"stat": stat, "of": "self"}, 1]} if bound == ">=1" else {"equal": [{"stat": stat, "of": "self"}, 0]}
-        add("one_condition", f"{{own_card}} {state} ist", lambda own_card, own=own: own)
-        add("first_condition", f"ist {{own_card}} {state}", lambda own_card, own=own: own)
+        compared, least = ("at_least", 1) if bound == ">=1" else ("equal", 0)
+        own = lambda own_or_it, stat=stat, word=compared, least=least: {word: [{"stat": stat, "of": own_or_it}, least]}  # noqa: E731
+        add("one_condition", f"{{own_or_it}} {state} ist", own)
+        add("first_condition", f"ist {{own_or_it}} {state}", own)
     for zone, name in EMPTY:
         for who, whose in (
             (f"{YOUR} {name}", "own"),

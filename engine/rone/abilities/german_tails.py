@@ -12,7 +12,7 @@ from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import COST_NAMES, STAT_NAMES, THE, A, inflected
 from engine.rone.abilities.step_phrases import Joined
 from engine.rone.words.nouns import RACES
-from engine.rone.words.vocabulary import Stat
+from engine.rone.words.vocabulary import Kind, Stat
 from engine.text.phrases import Phrases
 
 HIGHEST_LEVEL: Final = 3
@@ -113,7 +113,32 @@ def is_unsure(targets: Sequence[Any]) -> bool:
 
 
 def _joined(targets: tuple[Any, ...], is_choice: bool) -> Joined | None:
-    return None if is_unsure(targets) else Joined(targets, is_choice)
+    told = told_in_full(targets)
+    return None if told is None else Joined(told, is_choice)
+
+
+def told_in_full(targets: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Several targets of one verb, each with whose it is; None where it is not clear."""
+    told = [targets[0]]
+    for target in targets[1:]:
+        said = _with_whose(told[-1], target) if isinstance(target, make.Bare) else target
+        if said is None:
+            return None
+        told.append(said)
+    return None if is_unsure(told) else tuple(told)
+
+
+PLAIN: Final = frozenset({*Kind, "race", "many"})
+
+
+def _with_whose(one: Any, bare: Data) -> Data | None:
+    """As in "alle eigenen Menschen und Maschinen": whose the one are the others are, too; None where more is said of the one."""
+    if not isinstance(one, dict) or one.get("many") != "all" or not one.keys() <= PLAIN:
+        return None
+    whose, kind = next(iter(one.values())), next(iter(bare))
+    if whose == "any":
+        return bare
+    return {**bare, kind: whose} if bare[kind] == "any" and bare.keys() <= PLAIN else None
 
 
 def harm(harmed: tuple[str, object], damage_amount: object) -> list[Data] | None:

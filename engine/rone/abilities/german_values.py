@@ -8,7 +8,7 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities.building import Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
-from engine.rone.abilities.german_tails import harm
+from engine.rone.abilities.german_tails import harm, told_in_full
 from engine.rone.words.vocabulary import Stat
 from engine.text.phrases import Phrases
 
@@ -154,7 +154,10 @@ def _add_harm(phrases: Phrases) -> None:
 
 
 def _harm_both(one: Any, two: Any, damage_amount: Any) -> Steps | None:
-    first, second = harm(one, damage_amount), harm(two, damage_amount)
+    told = told_in_full((one[1], two[1]))
+    if told is None:
+        return None
+    first, second = (harm((sort, whom), damage_amount) for sort, whom in zip((one[0], two[0]), told, strict=True))
     return None if first is None or second is None else [*first, *second]
 
 

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, Final
 
 from engine.rone.abilities.building import IT, PRONOUNS, THAT_ONE, Data
+from engine.rone.abilities.own_places import only_own_become_yours, without_marks
 from engine.rone.words.vocabulary import Kind
 
 PLAYERS: Final = "?player"
@@ -30,10 +31,10 @@ def all_resolved(readings: Sequence[list[Data]], says_opponent: bool) -> Iterato
     told = ([_with_theirs(ability) for ability in reading] for reading in readings)
     counted = sorted(((_meanings(reading, says_opponent), reading) for reading in told), key=lambda found: len(found[0]))
     for meanings, reading in counted:
-        if any(map(_means_an_unnamed_card, reading)):
+        if any(map(_means_an_unnamed_card, reading)) or _is_about_the_one_before(reading) or not all(map(only_own_become_yours, reading)):
             continue
         for meaning in product(*meanings):
-            yield _resolved(reading, iter(meaning))
+            yield without_marks(_resolved(reading, iter(meaning)))
 
 
 def _meanings(reading: Sequence[Data], says_opponent: bool) -> list[tuple[str, ...]]:
@@ -70,6 +71,26 @@ def _means_an_unnamed_card(ability: Data) -> bool:
             return True
         last = sort if sort in ("cards", "target") else last
     return False
+
+
+def _is_about_the_one_before(reading: Sequence[Data]) -> bool:
+    """Whether a trigger is about "it" behind an ability with a target, which may be meant: "Exhaust a unit. When it dies, …"."""
+    return any(IT in ability and any(map(names_targets, reading[:index])) for index, ability in enumerate(reading))
+
+
+def names_targets(steps: Any) -> bool:
+    """Whether a card is chosen, or all of a sort, somewhere in steps."""
+    return any(sort in ("target", "all") for sort, _ in _in_order(steps))
+
+
+def has_pronoun(value: Any) -> bool:
+    """Whether "it" or "that unit" stands in a condition."""
+    return any(sort in ("pronoun", "fighting") for sort, _ in _in_order(value))
+
+
+def is_unclear_behind(condition: Any, steps: Any) -> bool:
+    """Whether a condition that stands behind steps is about "it", and the steps are about other cards: "Damage a unit if it is …"."""
+    return has_pronoun(condition) and names_targets(steps)
 
 
 def says_another(reading: Sequence[Data]) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import multiplied
 from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.pronouns import is_unclear_behind
 from engine.rone.abilities.replacing import instead
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.text.phrases import Phrases
@@ -78,7 +79,8 @@ def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:
 
 def _if_not_in_turn(consequence: Steps, condition: Any, otherwise: Steps | None = None) -> Steps | None:
     """Steps with a condition behind them: of "…, then … if …" nobody knows whether the first step is meant, too."""
-    return None if isinstance(consequence, make.InTurn) and len(consequence) > 1 else _if(condition, consequence, otherwise)
+    is_in_turn = isinstance(consequence, make.InTurn) and len(consequence) > 1
+    return None if is_in_turn or is_unclear_behind(condition, consequence) else _if(condition, consequence, otherwise)
 
 
 def _conditional(
@@ -180,10 +182,10 @@ def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
     )
     add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: trigger(when=when, body=body, once=True))
     trailing = said["trailing-if"]
-    add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", trigger)
+    add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", _trigger_if)
     add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", trigger)
     add("ability", "{trigger_word} (:|-) {body} [{once}]", trigger)
-    add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", trigger)
+    add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger_if)
     add("ability", "{when} [,] {consequence} . [{once}]", trigger)
     add("ability", "{when} [,] {consequence} . {body} [{once}]", trigger)
     add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", trigger)
@@ -215,6 +217,12 @@ def trigger(
     if once:
         ability["once_per_turn"] = True
     return [{**ability, "do": [*(clauses or []), *(consequence or []), *(body or [])]}]
+
+
+def _trigger_if(condition: Any, clauses: Steps | None = None, consequence: Steps | None = None, **more: Any) -> list[Data] | None:
+    """A trigger whose condition stands behind what happens."""
+    is_unclear = is_unclear_behind(condition, [*(clauses or []), *(consequence or [])])
+    return None if is_unclear else trigger(condition=condition, clauses=clauses, consequence=consequence, **more)
 
 
 def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
@@ -261,10 +269,15 @@ def _restricted(activated: list[Data], restrictions: Data | None = None) -> list
     return [{**activated[0], **(restrictions or {})}]
 
 
-def activated(body: Steps, costs: Data | None = None, exhausting: int | None = None, payment: Data | None = None) -> list[Data]:
+def activated(body: Steps, costs: Data | None = None, exhausting: int | None = None, payment: Data | None = None) -> list[Data] | None:
     """An activated ability of what it costs and what it does."""
     spent = costs if costs is not None else {"exhaust": exhausting, "pay": payment}
-    return [{"activate": spent, "do": body}]
+    return None if _begins_with_a_choice_of_payments(body) else [{"activate": spent, "do": body}]
+
+
+def _begins_with_a_choice_of_payments(body: Steps) -> bool:
+    """Whether a body is "pay this or do that, …", which would be a cost."""
+    return any("pay" in option[0] for option in (body[0]["of"] if "choose" in body[0] else ()))
 
 
 def _economic_text(exhaust_symbol: tuple[int, str], body: Steps, payment: Data | None = None) -> list[Data] | None:

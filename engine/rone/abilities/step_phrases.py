@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engine.languages import Language
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.building import IT, Data, Steps, of_doer, per_each
+from engine.rone.abilities.building import IT, YOURS, Data, Steps, Unsaid, of_doer, per_each
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.step_parts import DURATION, KEYWORD, PAYMENT
 from engine.rone.words.steps import STEPS
@@ -147,6 +147,10 @@ def _leads(words: str) -> bool:
     return words.split()[-1] in LEADING
 
 
+WHOSE_PLACES: Final = {"owner": "whose_place", "hand": "to_hand", "taken": "taken_to_hand", "deck": "to_deck"}
+"""Whose hand or deck a card goes to: each reads as "you" where it is said to be yours."""
+
+
 def place_of(word: Word, name: str, how: str) -> str:
     """The place in a pattern for a part of a step."""
     part = next((part for part in word.parts if part.field == name), None)
@@ -155,9 +159,8 @@ def place_of(word: Word, name: str, how: str) -> str:
     if part.reads is Reads.AMOUNT:
         return _amount_place(word, name, how)
     if part.reads is Reads.TARGET:
-        return {"owner": "{whose_place}", "hand": "{to_hand}", "deck": "{to_deck}", "victim": f"{{{name}:victim}}"}.get(
-            how, f"{{{name}:target}}"
-        )
+        places = {how: f"{{whose_place:{rule}}}" for how, rule in WHOSE_PLACES.items()}
+        return (places | {"victim": f"{{{name}:victim}}"}).get(how, f"{{{name}:target}}")
     return {
         KEYWORD: f"{{{name}:keyword}}",
         PAYMENT: f"{{{name}:payment}}",
@@ -197,7 +200,7 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
         for part in word.parts:
             if part.field not in given:
                 if part.reads is Reads.AMOUNT and part.is_required:
-                    said[part.word] = 1  # "exhaust a unit": once
+                    said[part.word] = Unsaid(1)  # "exhaust a unit": once
                 elif part.word == word.name:
                     said[part.word] = "you" if is_order else None  # the subject says it
                 continue
@@ -214,7 +217,10 @@ def _builder(word: Word, lost: bool, is_order: bool) -> Callable[..., Steps | No
         step = _without_defaults(word, of_doer(said, given["who"]) if "who" in given else said)
         if whose == "you" and not is_order:
             step["who"] = "you"  # "your deck" is nobody else's
-        steps = None if _is_elsewhere(step, given.get("whose_place")) else joined_targets(step)
+        place = given.get("whose_place")
+        if place == "own":
+            step[YOURS] = YOURS
+        steps = None if _is_elsewhere(step, place) else joined_targets(step)
         return steps if steps is None or "per" not in given else per_each(steps, given["per"])
 
     return build
