@@ -172,7 +172,7 @@ class Chart:
         self.furthest = 0
         self.expected: set[str] = set()
         self._memo: dict[tuple[str, int], list[Found]] = {}
-        self._steps_left = most_steps
+        self.steps_left = most_steps
 
     def read(self, rule: str, start: int = 0) -> list[Found]:
         """Every way in which `rule` can be read from `start` on, none twice.
@@ -202,8 +202,8 @@ class Chart:
         return [value for value, end in self.read(rule) if end == len(self.tokens)]
 
     def _walk(self, node: Node, at: int, given: dict[str, Any], found: list[Found]) -> None:
-        self._steps_left -= 1
-        if self._steps_left < 0:
+        self.steps_left -= 1
+        if self.steps_left < 0:
             raise TooLongError
         for build in node.ends:
             value = build(**given)

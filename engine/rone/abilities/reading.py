@@ -27,6 +27,10 @@ MOST_LETTERS: Final = 2000
 """A longer text is no card's: it is refused whole."""
 MOST_STEPS: Final = 60_000
 """Steps of the chart for one line: far more than the longest line of any card takes."""
+MOST_SENTENCES: Final = 8
+"""Of a line that can't be read whole at most so many sentences are tried as its beginning: no card's line has more."""
+MOST_TEXT_STEPS: Final = 2 * MOST_STEPS
+"""Steps of all charts for one text, whatever its lines ask for: what is left then is not read."""
 MOST_EXPECTED: Final = 20
 """So many of the words that could have stood somewhere are told."""
 MOST_JOINED: Final = 6
@@ -204,6 +208,7 @@ class _Text:
         self.card_type = card_type
         self.sentences: list[Sentence] = []
         self.unread: list[Unread] = []
+        self.steps_left = MOST_TEXT_STEPS
 
     def read(self, lines: list[list[Token]]) -> Reading:
         """Line by line; lines that can't be read alone are tried as one that was broken."""
@@ -225,7 +230,7 @@ class _Text:
             self.note(tokens, readings)
             return
         sentences = _sentences(tokens)
-        for end in range(len(sentences) - 1, 0, -1):
+        for end in range(min(len(sentences) - 1, MOST_SENTENCES), 0, -1):
             begin = [token for sentence in sentences[:end] for token in sentence]
             readings = self.readings(begin)
             if readings:
@@ -242,7 +247,7 @@ class _Text:
 
     def meant(self, tokens: list[Token]) -> list[list[Data]]:
         """What exactly these tokens can mean, the likelier first."""
-        readings = _whole(self.chart(tokens))
+        readings = self.whole(self.chart(tokens))
         return likely(readings, self.plain(tokens), self.card_type, self.reader.language, self.reader.folded)
 
     def plain(self, tokens: Sequence[Token]) -> list[str]:
@@ -252,7 +257,17 @@ class _Text:
 
     def chart(self, tokens: Sequence[Token]) -> Chart:
         """A chart over tokens that end with a full stop."""
-        return Chart(self.reader.phrases, [*self.plain(self.reader.ordered(tokens)), STOP], MOST_STEPS)
+        return Chart(self.reader.phrases, [*self.plain(self.reader.ordered(tokens)), STOP], min(MOST_STEPS, self.steps_left))
+
+    def whole(self, chart: Chart) -> list[Any]:
+        """Every reading of a chart's tokens as a line; its steps count for the text."""
+        before = chart.steps_left
+        try:
+            return chart.whole("line")
+        except (TooLongError, RecursionError):
+            return []
+        finally:
+            self.steps_left = max(0, self.steps_left - (before - chart.steps_left))
 
     def note(self, tokens: Sequence[Token], readings: list[list[Data]]) -> None:
         """Remember what was read."""
@@ -262,7 +277,7 @@ class _Text:
         """Remember what could not be read, and where reading stopped."""
         self.sentences.append(Sentence(self.said(tokens), self.place(tokens), ()))
         chart = self.chart(tokens)
-        _whole(chart)
+        self.whole(chart)
         at = self.reader.ordered(tokens)[min(chart.furthest, len(tokens) - 1)]
         expected = tuple(sorted(word for word in chart.expected if not word.startswith("{")))[:MOST_EXPECTED]
         near = get_close_matches(at.text, sorted(self.reader.phrases.words), n=1, cutoff=0.6)
@@ -294,13 +309,6 @@ def _bullet_length(line: Sequence[Token]) -> int:
     if len(line) > 2 and line[0].is_number and line[1].text == STOP:
         return 2
     return 1 if len(line) > 1 and line[0].text in ("or", "oder") else 0
-
-
-def _whole(chart: Chart) -> list[Any]:
-    try:
-        return chart.whole("line")
-    except (TooLongError, RecursionError):
-        return []
 
 
 def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:

@@ -19,7 +19,17 @@ def test_mutated_texts_are_read_soundly_or_not_at_all() -> None:
     "text",
     [
         *("", " \n ", "(", ")))", "{", "{water"),
-        *("�" * 50, "draw a card and " * 120, "if " * 600, "{water}" * 200, "1" * 900, "*" * 900, "X, Y and Z."),
+        *(
+            "�" * 50,
+            "draw a card and " * 120,
+            "Draw a card. " * 150,
+            "Ziehe eine Karte. " * 105,
+            "if " * 600,
+            "{water}" * 200,
+            "1" * 900,
+            "*" * 900,
+            "X, Y and Z.",
+        ),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
