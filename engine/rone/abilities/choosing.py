@@ -46,15 +46,14 @@ def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardT
         seen.append(reading)
         sound.append((any(map(_is_roundabout, reading)), index, reading))
     is_doubtful = [says_another(reading) for _, _, reading in sound]
-    is_about_the_gone = any(_changes_the_gone(ability) for _, _, reading in sound for ability in reading)
-    if len(sound) > 1 or any(is_doubtful) or is_about_the_gone:
+    if sound and (len(sound) > 1 or is_doubtful[0] or any(map(_changes_the_gone, sound[0][2]))):
         rows = [_differs(reading, text, card_type, language, fold) for _, _, reading in sound]
-        if is_about_the_gone and all(rows):
-            return []
         sure = [found for found, doubtful in zip(zip(rows, sound, strict=True), is_doubtful, strict=True) if not (doubtful and found[0])]
         if not all(is_roundabout for _, (is_roundabout, _, _) in sure):
             sure = [(differs, found) for differs, found in sure if not (differs and found[0])]
         best = sorted(sure, key=lambda found: (found[0], *found[1][:2]))
+        if best and best[0][0] and any(map(_changes_the_gone, best[0][1][2])):
+            return []
         return without_equals([reading for _, (_, _, reading) in best])
     return [reading for _, _, reading in sound]
 
