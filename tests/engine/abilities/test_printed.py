@@ -60,3 +60,8 @@ def test_a_text_without_its_type_is_read_by_one_that_can_bear_it(language: Langu
     records = printed(language)[::12]
     read = [record for record in records if read_text(record["text"], language, None, [record.get("name", "")]).is_whole]
     assert len(read) > 0.85 * len(records)
+
+
+def test_what_may_mean_two_things_is_not_read() -> None:
+    records = yaml.safe_load((Path(__file__).parent / "doubtful_english.yaml").read_text(encoding="utf-8"))
+    assert [record["text"] for record in records if read_text(record["text"], "en", CardType(record["type"])).is_whole] == []
