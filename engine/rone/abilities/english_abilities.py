@@ -150,7 +150,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "trailing-if": "[,] (if|while|provided [that]) {condition}",
     "only": "only",
     "restriction": (
-        "((use|activate) (this|it|this ability) only {only}|you (can|may) [only] use (this|it|this ability) [only] {only}|"
+        "((use|activate) [(this|it|this ability)] only {only}|you (can|may) [only] use (this|it|this ability) [only] {only}|"
         "this ability (can|may) [only] be used [only] {only}|only {only})"
     ),
     "as-long-as": "((as long as|for as long as|so long as|while|if) {condition}|while {condition:role}|(during|on|in) {turn})",

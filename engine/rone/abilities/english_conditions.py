@@ -65,6 +65,15 @@ def _add_conditions(phrases: Phrases) -> None:
     for whose, turn in (("own", "your turn"), ("enemy", f"{OPPONENTS} turn"), ("any", "anyones turn")):
         add("one_condition", [f"it is {turn}", f"its {turn}"], lambda whose=whose: {"turn": whose})
         add("one_condition", [f"it is not {turn}", f"it isnt {turn}"], lambda whose=whose: {"not": {"turn": whose}})
+    for pattern, stat, is_none in (
+        ("exhausted", "exhausted", False),
+        ("(active|ready)", "exhausted", True),
+        ("damaged", "damage", False),
+        ("undamaged", "damage", True),
+    ):
+        of_itself = {"stat": stat, "of": "self"}
+        state: Data = {"equal": [of_itself, 0]} if is_none else {"at_least": [of_itself, 1]}
+        add("one_condition", f"{{own_card}} is {pattern}", lambda own_card, state=state: state)
     for pattern, role in (
         ("(attacking|the attacker)", Role.ATTACKER),
         ("(being attacked|attacked|defending|the target of the attack)", Role.DEFENDER),

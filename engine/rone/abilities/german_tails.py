@@ -109,7 +109,7 @@ def _add_joined(phrases: Phrases) -> None:
 def is_unsure(targets: Sequence[Any]) -> bool:
     """Whether only the last says whose it is, which may be said of all: "eine Einheit und eine Technologie deines Gegners"."""
     whose = [next(iter(target.values())) if isinstance(target, dict) else "" for target in targets]
-    return whose[-1] != "any" and "any" in whose
+    return isinstance(targets[-1], dict) and whose[-1] != "any" and "any" in whose
 
 
 def _joined(targets: tuple[Any, ...], is_choice: bool) -> Joined | None:
