@@ -16,6 +16,7 @@ from engine.rone.words.part_checks import KEYWORD_TYPES
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, DURATIONS, INITIATIVE, KEYWORDS, SECOND_EDITION
+from engine.rone.words.unsaid import UNSAID
 from engine.rone.words.vocabulary import Keyword
 from engine.text.table import Part, Term, Word
 
@@ -225,6 +226,10 @@ def event_rows() -> Iterable[Sequence[str]]:
         yield f"`{event.event}`", event.meaning, about, said(card, "en"), said(card, "de")
 
 
+UNSAID_INTRODUCTION = """What cards of such a game say, too, and there are no words for; behind each sentence stands what is
+missing. A card with such a text keeps it as it is printed (`modelled: false`), and [reading](printed-text.md) stops there."""
+
+
 def reference() -> str:
     """The whole reference as Markdown."""
     wording = ("Written", "Meaning", "English", "German")
@@ -273,6 +278,8 @@ def reference() -> str:
                 for term in ACTS
             ),
         ),
+        f"\n## What can't be said\n\n{UNSAID_INTRODUCTION}",
+        *(f"\n### {heading}\n\n{table(('Printed', 'Missing'), rows)}" for heading, rows in UNSAID),
     ]
     return "\n".join(parts).rstrip() + "\n"
 
