@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine.cards import CardId
 from engine.languages import Language, LocalText
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import Data
 from engine.rone.abilities.pronouns import all_resolved, says_another
 from engine.rone.abilities.sameness import without_equals
 from engine.rone.cards import Card, CardType

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rone.abilities.building import Data, Steps, of_player
+from engine.rone.abilities.building import of_player
+from engine.rone.abilities.data import Data, Steps
 
 
 def allowed(player: str, does_all: Steps | None = None, body_open: Steps | None = None) -> Steps | None:

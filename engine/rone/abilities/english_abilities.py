@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities import sentences
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_clauses import CANT
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
 from engine.rone.words.events import EVENTS, Event
@@ -94,7 +95,7 @@ def _add_events(phrases: Phrases) -> None:
         add(
             "event",
             f"{{one_described}} {ENGLISH_EVENTS[Event.ENTERS]} under {side} control",
-            lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", make.merged(one_described, {"whose": whose}))),
+            lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", cards.merged(one_described, {"whose": whose}))),
         )
     add("event", "you recycle {own_card}", lambda own_card: {"when": "recycle"})
     for whose, turn in (("own", "your turn"), ("enemy", f"{OPPONENTS} turn"), ("any", "(a|any) turn")):
@@ -108,20 +109,24 @@ def _add_events(phrases: Phrases) -> None:
     add("doer", "{own_card}", lambda own_card: ("self", ""))
     add("doer", "{one_described}", lambda one_described: ("card", one_described))
     add("one_described", "(a|an|any|one) {core}", lambda core: None if core.get("plural") else core)
-    add("one_described", "your {core}", lambda core: None if core.get("plural") else make.merged(core, {"whose": "own"}))
-    add("one_described", "(another|any other) {core}", lambda core: None if core.get("plural") else make.merged(core, {"other": True}))
-    add("one_described", "(one|any) of your {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("plural") else None)
+    add("one_described", "your {core}", lambda core: None if core.get("plural") else cards.merged(core, {"whose": "own"}))
+    add("one_described", "(another|any other) {core}", lambda core: None if core.get("plural") else cards.merged(core, {"other": True}))
+    add("one_described", "(one|any) of your {core}", lambda core: cards.merged(core, {"whose": "own"}) if core.get("plural") else None)
     add(
         "one_described",
         "(one|any) of your other {core}",
-        lambda core: make.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
+        lambda core: cards.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
     )
     add("one_described", "one of the {core}", lambda core: core if core.get("plural") and "whose" in core else None)
-    add("one_described", f"one of {OPPONENTS} {{core}}", lambda core: make.merged(core, {"whose": "enemy"}) if core.get("plural") else None)
+    add(
+        "one_described",
+        f"one of {OPPONENTS} {{core}}",
+        lambda core: cards.merged(core, {"whose": "enemy"}) if core.get("plural") else None,
+    )
     add(
         "one_described",
         "another [one] of your {core}",
-        lambda core: make.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
+        lambda core: cards.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
     )
     for whose, turn in TURN_NAMES.items():
         add("turn", turn, lambda whose=whose: whose)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.english_names import NOUNS_ALSO, OPPONENTS
 from engine.rone.words.nouns import KINDS, RACES
 from engine.rone.words.vocabulary import Kind
@@ -63,8 +63,8 @@ def _add_types(phrases: Phrases) -> None:
     for name, article, word in (("one", "[a|an|target|a target]", "or"), ("more", "", "(and|or|and / or)")):
         add(f"types_{name}", f"{{first:type_{name}}} [,] {word} {article} {{last:type_{name}}}", lambda first, last: [first, last])
         add(f"types_{name}", f"{{first:type_{name}}} , {{rest:types_{name}}}", lambda first, rest: [first, *rest])
-    add("noun", "{types:types_one}", lambda types: make.of_types(types, plural=False))
-    add("noun", "{types:types_more}", lambda types: make.of_types(types, plural=True))
+    add("noun", "{types:types_one}", lambda types: cards.of_types(types, plural=False))
+    add("noun", "{types:types_more}", lambda types: cards.of_types(types, plural=True))
     add("target", "any target", lambda: {"permanent": "any", "type": ["unit", "hero"]})
-    add("target", f"{{unit:described}} or {OPPONENTS} hero", lambda unit: make.or_hero(unit, "enemy"))
-    add("target", "{unit:described} or your hero", lambda unit: make.or_hero(unit, "own"))
+    add("target", f"{{unit:described}} or {OPPONENTS} hero", lambda unit: cards.or_hero(unit, "enemy"))
+    add("target", "{unit:described} or your hero", lambda unit: cards.or_hero(unit, "own"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import IT, THAT_ONE, Steps
+from engine.rone.abilities.data import IT, THAT_ONE, Steps
 from engine.text.phrases import Phrases
 
 SHORT = "?short"

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import multiplied, negative
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, STAT_NAMES
 from engine.text.phrases import Phrases
 
@@ -24,15 +25,15 @@ def _add_clauses(phrases: Phrases) -> None:
     """Who does what, and what happens to whom."""
     add = phrases.add
     add("clause", "[you [also|must]|also] {order}", lambda order: order)
-    add("clause", f"(choose|select|pick) {{target}} {CHOSEN} {{steps:clauses}}", make.choosing)
-    add("clause", f"{{target:choice_of_enemy}} {CHOSEN} {{steps:clauses}}", make.choosing)
+    add("clause", f"(choose|select|pick) {{target}} {CHOSEN} {{steps:clauses}}", cards.choosing)
+    add("clause", f"{{target:choice_of_enemy}} {CHOSEN} {{steps:clauses}}", cards.choosing)
     add(
         "choice_of_enemy",
         f"{OPPONENT} chooses {{target}}",
         lambda target: {**target, "chooser": "enemy"} if isinstance(target, dict) else None,
     )
     theirs = "one of their [own] {core}"
-    add("choice_of_enemy", f"{OPPONENT} chooses {theirs}", lambda core: make.selector(make.opponents_choice(core)))
+    add("choice_of_enemy", f"{OPPONENT} chooses {theirs}", lambda core: cards.selector(make.opponents_choice(core)))
     add("clause", f"{OPPONENT} [must] (destroy|destroys|sacrifice|sacrifices) {theirs}", make.sacrificed)
     add("clause", "{target} permanently {gets_all}", lambda target, gets_all: make.lasting(make.of_card(target, gets_all), "permanent"))
     add("clause", "{hero} (takes|suffers) {damage_amount}", lambda hero, damage_amount: make.harmed_hero(hero, damage_amount))
@@ -158,13 +159,13 @@ def _add_clauses(phrases: Phrases) -> None:
     add("plain", "{clause} {where}", lambda clause, where: make.whole(clause, where))
     add("plain", "{clause} {per} {where}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
     add("clauses", "{plain}", lambda plain: plain)
-    add("clauses", "then {plain}", lambda plain: make.InTurn(plain))
+    add("clauses", "then {plain}", lambda plain: cards.InTurn(plain))
     add(
         "clauses",
         "[then] {plain} (and|, and|,|;|but|, but|and also) {clauses}",
         lambda plain, clauses: type(clauses)([*plain, *clauses]),
     )
-    add("clauses", "[then] {plain} (, then|and then|, and then|then) {clauses}", lambda plain, clauses: make.InTurn([*plain, *clauses]))
+    add("clauses", "[then] {plain} (, then|and then|, and then|then) {clauses}", lambda plain, clauses: cards.InTurn([*plain, *clauses]))
 
 
 def _lasting(steps: Steps, duration: str | None) -> Steps | None:
@@ -173,7 +174,7 @@ def _lasting(steps: Steps, duration: str | None) -> Steps | None:
 
 def _none_can(core: Data, acts: Sequence[str], duration: str | None = None) -> Steps | None:
     """What no card that fits can do."""
-    whom = make.selector(core, {"many": "all"})
+    whom = cards.selector(core, {"many": "all"})
     return None if whom is None else make.of_card(whom, make.all_forbidden(acts, duration))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import add_amount_levels
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import IT, LETTERS, Data
 from engine.rone.abilities.english_names import FIGURES, OPPONENT, OPPONENTS, STAT_NAMES
 from engine.rone.words.vocabulary import Role
 from engine.text.phrases import Phrases
@@ -26,8 +27,12 @@ def _add_amounts(phrases: Phrases) -> None:
     add("own_amount", "{amount:capped} , up to a maximum of {number}", lambda amount, number: {"min": [amount, number]})
     add("capped", "[the] number of {counted}", lambda counted: {"count": counted})
     add("own_amount", ["the level of your hero", "your heros level"], lambda: "hero_level")
-    add("own_amount", ["[the] [total] {stat_name} of {target}"], lambda stat_name, target: {"stat": stat_name, "of": make.for_all(target)})
-    add("own_amount", ["(its|their) [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": make.IT})
+    add(
+        "own_amount",
+        ["[the] [total] {stat_name} of {target}"],
+        lambda stat_name, target: {"stat": stat_name, "of": cards.for_all(target)},
+    )
+    add("own_amount", ["(its|their) [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": IT})
     add("own_amount", "this (units|heros|cards|technologys) {stat_name}", lambda stat_name: {"stat": stat_name, "of": "self"})
     add_amount_levels(
         phrases,
@@ -41,13 +46,13 @@ def _add_amounts(phrases: Phrases) -> None:
     add("per", "(for (each|every)|per) {each_one}", lambda each_one: each_one)
     add("each_one", "{one_counted}", lambda one_counted: {"count": one_counted})
     add("each_one", ["level of your hero", "of your heros levels"], lambda: "hero_level")
-    add("one_counted", "{core}", lambda core: None if core.get("plural") else make.counted(core))
-    add("one_counted", f"of {OPPONENTS} {{core}}", lambda core: make.counted(core, {"whose": "enemy"}) if core.get("plural") else None)
-    add("one_counted", "of your {core}", lambda core: make.counted(core, {"whose": "own"}) if core.get("plural") else None)
-    for name in make.LETTERS:
+    add("one_counted", "{core}", lambda core: None if core.get("plural") else cards.counted(core))
+    add("one_counted", f"of {OPPONENTS} {{core}}", lambda core: cards.counted(core, {"whose": "enemy"}) if core.get("plural") else None)
+    add("one_counted", "of your {core}", lambda core: cards.counted(core, {"whose": "own"}) if core.get("plural") else None)
+    for name in LETTERS:
         add("meaning", f"{name.lower()} (is|equals|being) {{amount_name}}", lambda amount_name, name=name: {name: amount_name})
-    add("where", "[,] where {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))
-    add("more_meaning", "and {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))
+    add("where", "[,] where {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
+    add("more_meaning", "and {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
 
 
 def _add_conditions(phrases: Phrases) -> None:
@@ -81,7 +86,7 @@ def _add_conditions(phrases: Phrases) -> None:
     ):
         add("role", pattern, lambda role=role: {"in_combat": role.value})
         add("one_condition", f"{{own_card}} is {pattern}", lambda own_card, role=role: {"in_combat": role.value})
-        add("one_condition", f"it is {pattern}", lambda role=role: {"in_combat": role.value, make.IT: make.IT})
+        add("one_condition", f"it is {pattern}", lambda role=role: {"in_combat": role.value, IT: IT})
         add(
             "one_condition",
             [f"{{own_card}} is not {pattern}", f"{{own_card}} isnt {pattern}"],
@@ -118,29 +123,33 @@ def _add_conditions(phrases: Phrases) -> None:
     )
     add("one_condition", "{zone} is empty", lambda zone: make.held(((None, 0), {"kind": "card"}), zone))
     add("counted_cards", "{bare_quantity} {core}", lambda bare_quantity, core: (bare_quantity, core))
-    add("counted_cards", "{bare_quantity} other {core}", lambda bare_quantity, core: (bare_quantity, make.merged(core, {"other": True})))
-    add("counted_cards", "{number} {core} or more {tails}", lambda number, core, tails: ((number, None), make.merged(core, tails)))
-    add("counted_cards", "{number} {core} or (fewer|less) {tails}", lambda number, core, tails: ((None, number), make.merged(core, tails)))
+    add("counted_cards", "{bare_quantity} other {core}", lambda bare_quantity, core: (bare_quantity, cards.merged(core, {"other": True})))
+    add("counted_cards", "{number} {core} or more {tails}", lambda number, core, tails: ((number, None), cards.merged(core, tails)))
+    add(
+        "counted_cards",
+        "{number} {core} or (fewer|less) {tails}",
+        lambda number, core, tails: ((None, number), cards.merged(core, tails)),
+    )
     _add_comparisons(phrases)
-    add("counted_cards", "another {core}", lambda core: ((1, None), make.merged(core, {"other": True})))
+    add("counted_cards", "another {core}", lambda core: ((1, None), cards.merged(core, {"other": True})))
     for stat in FIGURES:
         name = STAT_NAMES[stat]
-        amount = lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, quantity)  # noqa: E731
+        amount = lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, quantity)  # noqa: E731
         add("one_condition", f"{{target}} (has|have) {{quantity}} {name}", amount)
         add(
             "one_condition",
             f"{{target}} (has|have) {{number}} {name}",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (number, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, number)),
         )
         add(
             "one_condition",
             f"{{target}} (has|have) {{number}} {name} or more",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (number, None)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, None)),
         )
         add(
             "one_condition",
             f"{{target}} (has|have) {{number}} {name} or (less|fewer)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (None, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (None, number)),
         )
     add(
         "one_condition",
@@ -176,5 +185,5 @@ def _compared(core: Data, whose: str, compare: Callable[[Data, Data], Data]) -> 
     other = "enemy" if whose == "own" else "own"
     if core.get("in") == "hand":
         core = {key: value for key, value in core.items() if key != "whose"}  # "cards in hand" of either player
-    mine, theirs = make.counted(core, {"whose": whose}), make.counted(core, {"whose": other})
+    mine, theirs = cards.counted(core, {"whose": whose}), cards.counted(core, {"whose": other})
     return None if mine is None or theirs is None else compare({"count": mine}, {"count": theirs})

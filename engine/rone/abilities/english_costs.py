@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
 from engine.rone.words.vocabulary import CostOf
 from engine.text.phrases import Phrases

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import compared
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import Data
 from engine.rone.abilities.english_names import FIGURES, STAT_NAMES
 from engine.rone.words.terms import KEYWORDS
 from engine.rone.words.vocabulary import Stat
@@ -35,7 +35,7 @@ def add_features(phrases: Phrases) -> None:
     phrases.add("adjective", "level {number} or (lower|less|below)", lambda number: {"level": f"<={number}"})
     phrases.add("adjective", "level {number} or (higher|more|above)", lambda number: {"level": f">={number}"})
     phrases.add("adjectives", "", dict)
-    phrases.add("adjectives", "{adjective} {adjectives}", make.merged_pair)
+    phrases.add("adjectives", "{adjective} {adjectives}", cards.merged_pair)
     for stat in (*FIGURES, Stat.DAMAGE):
         name = STAT_NAMES[stat]
         phrases.add("feature", [f"{{quantity}} {name}"], lambda quantity, stat=stat: compared(stat, quantity))
@@ -76,7 +76,7 @@ def add_features(phrases: Phrases) -> None:
     phrases.add("feature", "[the] {keyword} keyword", lambda keyword: {"keyword": keyword})
     phrases.add("feature", "[the keyword] {keyword}", lambda keyword: {"keyword": keyword})
     phrases.add("features", "{feature}", lambda feature: feature)
-    phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: make.merged(feature, features))
+    phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: cards.merged(feature, features))
     phrases.add("tail", ["with {features}", "w / {features}", "<open> [with] {features} <close>"], lambda features: features)
     phrases.add("tail", "that (has|have) {features}", lambda features: features)
     phrases.add("tail", "(costing|that (costs|cost)) {quantity} [<water>|water]", lambda quantity: compared(Stat.COST, quantity))

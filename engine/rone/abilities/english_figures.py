@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import IT, THAT_ONE, Data, Steps
 from engine.rone.abilities.english_names import FIGURES, STAT_NAMES
 from engine.text.phrases import Phrases
 
@@ -56,8 +57,8 @@ def _add_owners(phrases: Phrases) -> None:
     """Whose figures: apostrophes fall away in tokens, so that "unit's" and "units" are the same word."""
     add = phrases.add
     add("figures_owner", ["this (units|heros|cards|technologys)", "<selfs>"], lambda: "self")
-    add("figures_owner", ["its", "their"], lambda: make.IT)
-    add("figures_owner", "(that|the same|the chosen) {noun}", lambda noun: make.THAT_ONE if noun.get("plural") else None)
+    add("figures_owner", ["its", "their"], lambda: IT)
+    add("figures_owner", "(that|the same|the chosen) {noun}", lambda noun: THAT_ONE if noun.get("plural") else None)
     add("figures_owner", "{how_many} {core}", lambda how_many, core: _owner(how_many, core))
 
 
@@ -65,9 +66,9 @@ def _owner(how_many: Data, core: Data) -> Data | None:
     """One card or several, whose noun stands in the genitive."""
     if not core.get("plural"):
         return None
-    several = make.described(how_many, core)
-    one = make.described(how_many, {**core, "plural": False})
-    return make.selector(several or one)
+    several = cards.described(how_many, core)
+    one = cards.described(how_many, {**core, "plural": False})
+    return cards.selector(several or one)
 
 
 def _changed(figures_of: tuple[list[str], Any], amount: Any, sign: int, duration: str | None) -> Steps | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_names import OPPONENTS
 from engine.text.phrases import Phrases
 

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.building import IT, THAT_ONE, Data
+from engine.rone.abilities.data import IT, LETTERS, THAT_ONE, Data
 from engine.rone.abilities.numbers import read_number
 from engine.rone.abilities.pronouns import own_amount
 from engine.rone.abilities.step_phrases import Joined
@@ -84,7 +85,7 @@ def add_names(phrases: Phrases, races: Collection[str]) -> None:
 def _add_numbers(phrases: Phrases) -> None:
     phrases.add_own("number", read_number)
     phrases.add("amount", "{number}", lambda number: number)
-    for name in make.LETTERS:
+    for name in LETTERS:
         phrases.add("amount", name.lower(), lambda name=name: make.letter(name))
     phrases.add(
         "water_amount", ["water equal to {amount_name}", "an amount of water equal to {amount_name}"], lambda amount_name: amount_name
@@ -100,8 +101,8 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add("card_row", "<card>", lambda: 1)
     phrases.add("card_row", "<card> {more:card_row}", lambda more: more + 1)
     phrases.add("card_amount", "{card_row}", lambda card_row: card_row)
-    phrases.add("as_many", "you (control|have) {core}", lambda core: {"count": make.counted(core, {"whose": "own"})})
-    phrases.add("as_many", "there are {core}", lambda core: {"count": make.counted(core)})
+    phrases.add("as_many", "you (control|have) {core}", lambda core: {"count": cards.counted(core, {"whose": "own"})})
+    phrases.add("as_many", "there are {core}", lambda core: {"count": cards.counted(core)})
     phrases.add("as_many", "your hero has levels", lambda: "hero_level")
     phrases.add("name_amount", "{amount_name}", lambda amount_name: amount_name)
     phrases.add("its_amount", "{amount_name}", own_amount)
@@ -258,8 +259,8 @@ def _add_descriptions(phrases: Phrases) -> None:
         every = {"in": place.value, "whose": "any"}
         phrases.add("zone", f"(all|both|all players|both players) {several}", lambda every=every: every)
     phrases.add("tails", "", dict)
-    phrases.add("tails", "{tail} {tails}", make.merged_tails)
-    phrases.add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: make.merged(adjectives, noun, tails))
+    phrases.add("tails", "{tail} {tails}", cards.merged_tails)
+    phrases.add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: cards.merged(adjectives, noun, tails))
 
 
 # --- Targets -------------------------------------------------------------------------------------
@@ -296,14 +297,14 @@ COUNTED: Sequence[tuple[str, Data]] = (
 
 def _without_article(core: Data) -> Data | None:
     """One card as terse print names it, "destroy enemy unit"; a hero only where it is said whose."""
-    return None if core.get("plural") or (core.get("kind") == "hero" and "whose" not in core) else make.described({"loose": True}, core)
+    return None if core.get("plural") or (core.get("kind") == "hero" and "whose" not in core) else cards.described({"loose": True}, core)
 
 
 def _joined_with_bare(one: Any, bare: Data) -> Joined | None:
     """As in "all enemy units and technologies": what is said of the one holds for the other; None where more is said of either."""
     if not isinstance(one, dict) or one.get("many") != "all" or len(one) > 2:
         return None
-    two = make.selector(bare)
+    two = cards.selector(bare)
     kind = next(iter(one))
     if two is None or two != {next(iter(two)): "any", "many": "all"}:
         return None
@@ -322,12 +323,12 @@ def _all_in(zone: Data) -> Data | None:
 
 def _all_that_fit(core: Data) -> Data | None:
     """Cards in the plural without a number: all of them, but not "target units"."""
-    return make.described({"many": "all"}, core) if core.get("plural") and not core.get("aimed") else None
+    return cards.described({"many": "all"}, core) if core.get("plural") and not core.get("aimed") else None
 
 
 def _all_the(core: Data) -> Data | None:
     """Cards of one side with an article, "the units of your opponent": all of them."""
-    return make.described({"many": "all"}, core) if core.get("plural") and core.get("whose") in ("own", "enemy") else None
+    return cards.described({"many": "all"}, core) if core.get("plural") and core.get("whose") in ("own", "enemy") else None
 
 
 def _add_targets(phrases: Phrases) -> None:
@@ -337,12 +338,12 @@ def _add_targets(phrases: Phrases) -> None:
         phrases.add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
         phrases.add("how_many", f"any {{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
         phrases.add("how_many", f"up to {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
-    phrases.add("described", "{how_many} {core}", make.described)
+    phrases.add("described", "{how_many} {core}", cards.described)
     phrases.add("described", "the {core}", _all_the)
     phrases.add("bare", "{core}", _without_article)
     phrases.add("described", "{bare}", lambda bare: bare)
     phrases.add("bare", "{core}", _all_that_fit)
-    phrases.add("target", "{described}", lambda described: make.selector(described))
+    phrases.add("target", "{described}", lambda described: cards.selector(described))
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
     phrases.add("target", ["it", "itself", "him", "her", "them", "they", "themselves"], lambda: IT)
     phrases.add("target", ["(that|the same|those|the chosen) {noun}"], lambda noun: THAT_ONE)
@@ -353,7 +354,7 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("target", ["your hero"], lambda: {"hero": "own"})
     phrases.add("target", [f"{OPPONENTS} hero"], lambda: {"hero": "enemy"})
     phrases.add("target", "{graveyard:zone}", lambda graveyard: _all_in(graveyard))
-    phrases.add("articled", "{how_many} {core}", lambda how_many, core: make.selector(make.described(how_many, core)))
+    phrases.add("articled", "{how_many} {core}", lambda how_many, core: cards.selector(cards.described(how_many, core)))
     phrases.add("articled", "{own_card}", lambda own_card: own_card)
     phrases.add("articled", "your hero", lambda: {"hero": "own"})
     phrases.add("articled", f"{OPPONENTS} hero", lambda: {"hero": "enemy"})
@@ -361,8 +362,8 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("targets", "[both] {one:target} (and|as well as|and also) {two:articled}", _joined)
     phrases.add("targets", "{one:target} and {bare}", _joined_with_bare)
     phrases.add("targets", "[either] {one:target} or {two:articled}", lambda one, two: Joined((one, two), is_choice=True))
-    phrases.add("counted", ["{core}", "other {core}"], make.counted)
-    phrases.add("counted", "your {core}", lambda core: make.counted(core, {"whose": "own"}))
-    phrases.add("counted", "your other {core}", lambda core: make.counted(core, {"whose": "own", "other": True}))
+    phrases.add("counted", ["{core}", "other {core}"], cards.counted)
+    phrases.add("counted", "your {core}", lambda core: cards.counted(core, {"whose": "own"}))
+    phrases.add("counted", "your other {core}", lambda core: cards.counted(core, {"whose": "own", "other": True}))
     for stat, name in STATS.items():
         phrases.add("stat_name", [name, STAT_NAMES[stat]], lambda stat=stat: stat.value)

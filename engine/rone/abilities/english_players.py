@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities import describing as cards
+from engine.rone.abilities.data import IT, Data, Steps
 from engine.rone.abilities.english_names import OPPONENT
 from engine.text.phrases import Phrases
 
@@ -52,7 +53,7 @@ def _add_theirs(phrases: Phrases) -> None:
     add(
         "theirs",
         "(a|an|any|one) {core} ((they|he|she|he or she) (control|controls)|of theirs|of (their|his) [own] choice)",
-        lambda core: make.selector(make.described({"chooser": "enemy"}, {"whose": "enemy", **core})),
+        lambda core: cards.selector(cards.described({"chooser": "enemy"}, {"whose": "enemy", **core})),
     )
     add("theirs", f"(all|each) [of] {theirs} {{core}}", lambda core: _all_theirs(core))
     add(
@@ -64,11 +65,11 @@ def _add_theirs(phrases: Phrases) -> None:
 
 def _one_of_theirs(core: Data) -> Data | None:
     """A card of the opponent's that the opponent chooses; "one of their cards" may lie anywhere."""
-    return None if core.get("kind") == "card" and "in" not in core else make.selector(make.opponents_choice(core))
+    return None if core.get("kind") == "card" and "in" not in core else cards.selector(make.opponents_choice(core))
 
 
 def _all_theirs(core: Data) -> Data | None:
-    return make.selector(make.merged(core, {"whose": "enemy", "many": "all"}))
+    return cards.selector(cards.merged(core, {"whose": "enemy", "many": "all"}))
 
 
 def _add_sacrifices(phrases: Phrases) -> None:
@@ -86,7 +87,7 @@ def _add_sacrifices(phrases: Phrases) -> None:
         f"{CUT} {{number}} {{core}}",
         lambda number, core: (
             [{"destroy": {**whom, "many": number}}]
-            if number > 1 and core.get("plural") and (whom := make.selector({**core, "whose": "enemy", "chooser": "enemy"}))
+            if number > 1 and core.get("plural") and (whom := cards.selector({**core, "whose": "enemy", "chooser": "enemy"}))
             else None
         ),
     )
@@ -112,7 +113,7 @@ def _add_several_victims(phrases: Phrases) -> None:
             lambda one, two, own_card=None: [*one, *two],
         )
         if source:
-            add("clause", f"it {DEAL} {{harmed}}", lambda harmed: [{**harmed[0], make.IT: make.IT}])
+            add("clause", f"it {DEAL} {{harmed}}", lambda harmed: [{**harmed[0], IT: IT}])
             add("clause", f"{source} {DEAL} {{harmed}}", lambda own_card, harmed: harmed)
             add("clause", f"{source} {DEAL} damage to {{hero}} equal to {{amount_name}}", _harmed_by)
             add("clause", f"{source} {DEAL} damage to {{target}} equal to {{amount_name}}", _harmed_by)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import Steps
+from engine.rone.abilities.data import Steps
 from engine.text.phrases import Phrases
 
 JOINING = "(in addition|additionally|also|first|after that|afterwards|afterward|next|finally|furthermore|moreover)"

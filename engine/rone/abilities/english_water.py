@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import multiplied
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import Data
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
 from engine.rone.abilities.water import compared_water, held_water, stolen_water
 from engine.text.phrases import Phrases

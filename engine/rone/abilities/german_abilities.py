@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities import sentences
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import IT, Data, Steps
 from engine.rone.abilities.german_names import OPPONENT, YOUR, A, inflected
 from engine.rone.words.events import EVENTS, Event
 from engine.text.phrases import Phrases
@@ -112,7 +113,7 @@ def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for, the verb at its end."""
     add = phrases.add
     add("own_doer", "{own_or_it}", lambda own_or_it: own_or_it)
-    add("own_doer", "die Einheit", lambda: make.IT)
+    add("own_doer", "die Einheit", lambda: IT)
     for event, pattern in OWN_EVENTS.items():
         add("event", f"{{own_doer}} {pattern}", lambda own_doer, event=event: make.marked({"when": event.value}, own_doer))
     for event, pattern in GERMAN_EVENTS.items():
@@ -148,7 +149,7 @@ def _add_events(phrases: Phrases) -> None:
         add(
             "event",
             [f"{{one_described}} {under} {GERMAN_EVENTS[Event.ENTERS]}", f"{{one_described}} {place} {under} (betritt|kommt)"],
-            lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", make.merged(one_described, {"whose": whose}))),
+            lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", cards.merged(one_described, {"whose": whose}))),
         )
     add("event", "du {own_card} spielst", lambda own_card: {"when": "plays"})
     for who, whose in (("du", "own"), (OPPONENT, "enemy"), ("(ein|irgendein|jeder) Spieler", "any")):
@@ -165,8 +166,8 @@ def _add_events(phrases: Phrases) -> None:
     add("one_described", f"{A} {YOUR} {{core}}", lambda core: _one({"whose": "own"}, core))
     add("one_described", f"{A} {inflected('ander')} {YOUR} {{core}}", lambda core: _one({"whose": "own", "other": True}, core))
     add("one_described", f"{A} der {{core}}", lambda core: _one({"one_of": True}, core))
-    add("one_described", "dein {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("kind") == "hero" else None)
-    add("one_described", f"{YOUR} {{core}}", lambda core: make.merged(core, {"whose": "own"}) if core.get("plural") is False else None)
+    add("one_described", "dein {core}", lambda core: cards.merged(core, {"whose": "own"}) if core.get("kind") == "hero" else None)
+    add("one_described", f"{YOUR} {{core}}", lambda core: cards.merged(core, {"whose": "own"}) if core.get("plural") is False else None)
     for whose, turn in TURNS.items():
         add("turn", turn, lambda whose=whose: whose)
     add("in_turn", ["in deinem [eigenen] Zug", "während deines [eigenen] (Zuges|Zugs)"], lambda: "own")
@@ -211,18 +212,18 @@ def _add_events(phrases: Phrases) -> None:
 
 def _played(one_described: Data, tail: Data, whose: str) -> Data | None:
     """A card that is played, told more of behind the verb."""
-    described = make.merged(one_described, tail)
+    described = cards.merged(one_described, tail)
     return None if described is None else make.played(described, whose)
 
 
 def _told_late(event: Event, one_described: Data, tail: Data) -> Data | None:
     """An event about a card that is told more of behind the verb."""
-    described = make.merged(one_described, tail)
+    described = cards.merged(one_described, tail)
     return None if described is None else make.event(event, ("card", described))
 
 
 def _one(how_many: Data, core: Data) -> Data | None:
-    return make.described(how_many, core)
+    return cards.described(how_many, core)
 
 
 PHRASES: Final[Mapping[str, str]] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities import describing as cards
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.german_names import ITS, OPPONENT, inflected
 from engine.rone.words.vocabulary import Act
 from engine.text.phrases import Phrases
@@ -49,17 +50,17 @@ def _forbidden(target: Any, acts: list[str], duration: str | None = None, late: 
 
 def _none_can(core: Data, can_do: str, duration: str | None = None, late: str | None = None) -> Steps | None:
     """What none can do all can’t: "Keine Einheit kann angreifen"."""
-    every = make.selector({**{key: value for key, value in core.items() if key != "plural"}, "many": "all"})
+    every = cards.selector({**{key: value for key, value in core.items() if key != "plural"}, "many": "all"})
     return None if every is None else _forbidden(every, [can_do], duration, late)
 
 
 def _no_attack(core: Data | None = None, duration: str | None = None) -> Steps | None:
     """The opponent attacks only with units."""
-    units = make.selector({"kind": "unit", "whose": "enemy", "many": "all"}) if core is None else _theirs(core)
+    units = cards.selector({"kind": "unit", "whose": "enemy", "many": "all"}) if core is None else _theirs(core)
     return None if units is None else make.of_card(units, make.forbidden("attack", duration))
 
 
 def _theirs(core: Data) -> Data | None:
     if core.get("plural") is False:
         return None
-    return make.selector({**{key: value for key, value in core.items() if key != "plural"}, "whose": "enemy", "many": "all"})
+    return cards.selector({**{key: value for key, value in core.items() if key != "plural"}, "whose": "enemy", "many": "all"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.english_alternatives import TYPES
 from engine.rone.abilities.german_names import THE, YOUR, inflected
 from engine.rone.words.nouns import KINDS, RACES, race_name
@@ -69,15 +69,15 @@ def _add_types(phrases: Phrases) -> None:
         word = "oder" if name == "one" else "(oder|und|und / oder)"
         add(f"types_{name}", f"{{first:type_{name}}} [,] {word} {{last:type_{name}}}", lambda first, last: [first, last])
         add(f"types_{name}", f"{{first:type_{name}}} , {{rest:types_{name}}}", lambda first, rest: [first, *rest])
-        add("noun", f"{{types:types_{name}}}", lambda types, plural=plural: make.of_types(types, plural=plural))
+        add("noun", f"{{types:types_{name}}}", lambda types, plural=plural: cards.of_types(types, plural=plural))
         for second in ("aimed", "type"):
             add(
                 "noun",
                 f"{{first:aimed_{name}}} {word} {{last:{second}_{name}}}",
-                lambda first, last, plural=plural: make.of_types([first, last], plural=plural, aimed=True),
+                lambda first, last, plural=plural: cards.of_types([first, last], plural=plural, aimed=True),
             )
-    add("target", "{one:described} oder {two:described}", make.either)
+    add("target", "{one:described} oder {two:described}", cards.either)
     hero = "(Held|Helden)"
-    add("target", f"{{unit:described}} oder {THE} {inflected('gegnerisch')} {hero}", lambda unit: make.or_hero(unit, "enemy"))
-    add("target", f"{{unit:described}} oder {YOUR} {hero}", lambda unit: make.or_hero(unit, "own"))
-    add("doer", "{one:one_described} oder {two:one_described}", make.either_doer)
+    add("target", f"{{unit:described}} oder {THE} {inflected('gegnerisch')} {hero}", lambda unit: cards.or_hero(unit, "enemy"))
+    add("target", f"{{unit:described}} oder {YOUR} {hero}", lambda unit: cards.or_hero(unit, "own"))
+    add("doer", "{one:one_described} oder {two:one_described}", cards.either_doer)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_adverbs import ADVERBS, MARKED
 from engine.rone.abilities.german_names import GERMAN_ACTS, ITS, OPPONENT, STAT_NAMES, THE, YOUR, A, inflected
@@ -67,16 +68,16 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "(gib|gebe|gibst du|verleihe) {target} [{duration}] {several}", long)
     add("clause", "(gib|gebe|gibst du|verleihe) {target} {several} {duration}", long)
     _add_harm(phrases)
-    add("clause", "(wähle|wählst du|du wählst) {target} [aus] (.|und|, und|,|:|;) {steps:clauses}", make.choosing)
-    add("clause", "(such|suche) dir {target} aus (.|und|, und|,) {steps:clauses}", make.choosing)
+    add("clause", "(wähle|wählst du|du wählst) {target} [aus] (.|und|, und|,|:|;) {steps:clauses}", cards.choosing)
+    add("clause", "(such|suche) dir {target} aus (.|und|, und|,) {steps:clauses}", cards.choosing)
     recycle = "(wiederverwerte|wiederverwertest du|du wiederverwertest)"
     add(
         "clause",
         f"{recycle} {{target}} [{{unpaid}}]",
         lambda target, unpaid=True: [{"recycle": target} | ({} if unpaid else {"pay": False})],
     )
-    add("clause", "{target:choice_of_enemy} . {steps:clauses}", make.choosing)
-    add("choice_of_enemy", f"{OPPONENT} wählt {A} {ITS} {{core}}", lambda core: make.selector(make.opponents_choice(core)))
+    add("clause", "{target:choice_of_enemy} . {steps:clauses}", cards.choosing)
+    add("choice_of_enemy", f"{OPPONENT} wählt {A} {ITS} {{core}}", lambda core: cards.selector(make.opponents_choice(core)))
     kills = "(vernichtet|zerstört|opfert)"
     add("clause", f"{OPPONENT} wählt {A} {ITS} {{core}} und {kills} (sie|ihn|es|diese|diesen)", make.sacrificed)
     add("clause", f"{OPPONENT} (vernichtet|zerstört|opfert) {A} {ITS} {{core}}", make.sacrificed)
@@ -251,10 +252,14 @@ def _add_costs(phrases: Phrases) -> None:
     ):
         for times in ("", "{times:next_times}"):
             for which in ("(Karten|Karte)", "{which:payable}"):
-                cards = f"{before} {times} {which} {behind}"
+                which_cards = f"{before} {times} {which} {behind}"
                 for end in (rest, rest_late):
-                    add("changed_cost", [f"{cards} {cost} {end}", f"{cost} {cards} {end}"], make.changed_cost(CostOf.PLAY, player))
-                    again = f"das Wiederverwerten {cards}"
+                    add(
+                        "changed_cost",
+                        [f"{which_cards} {cost} {end}", f"{cost} {which_cards} {end}"],
+                        make.changed_cost(CostOf.PLAY, player),
+                    )
+                    again = f"das Wiederverwerten {which_cards}"
                     add("changed_cost", [f"{again} {cost} {end}", f"{cost} {again} {end}"], make.changed_cost(CostOf.RECYCLE, player))
             for end in (rest, rest_late):
                 ability = f"{before} {times} (Fähigkeiten|Fähigkeit) {behind}"
@@ -297,8 +302,8 @@ def _add_looking(phrases: Phrases) -> None:
     ):
         of: Data = {} if player == "you" else {"who": player}
         look = "(sieh dir|sieh|schau dir|schau|schaue|siehst du dir|schaue dir|du siehst dir)"
-        for cards in ("die oberste Karte", "die (obersten {amount}|{amount} obersten) Karten"):
-            top = f"{look} {cards} {whose} an [{{where}}]"
+        for top_cards in ("die oberste Karte", "die (obersten {amount}|{amount} obersten) Karten"):
+            top = f"{look} {top_cards} {whose} an [{{where}}]"
             add("looking", top, make.looked(of))
             then = "(.|und|, dann|, und|. dann|,|und dann)"
             rest = (

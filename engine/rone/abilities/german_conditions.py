@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import add_amount_levels
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import IT, LETTERS, Data
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
 from engine.rone.words.german_conditions import STATS, STATS_OF_IT
@@ -48,28 +49,26 @@ def _add_amounts(phrases: Phrases) -> None:
         add(
             "relative",
             f"{{target}} {STAT_NAMES.get(stat, words)} hat",
-            lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
+            lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)},
         )
         named = STAT_NAMES.get(stat, words)
-        add("relative", f"{ITS} {named} (ist|beträgt|betrug|war|betragen|sind)", lambda stat=stat: {"stat": stat.value, "of": make.IT})
+        add("relative", f"{ITS} {named} (ist|beträgt|betrug|war|betragen|sind)", lambda stat=stat: {"stat": stat.value, "of": IT})
         add(
             "relative",
             f"{THE} {named} {{target}} (ist|beträgt|betragen|sind)",
-            lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
+            lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)},
         )
-        add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": make.IT})
-        add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)})
+        add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": IT})
+        add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)})
     add("own_amount", ["[die] Stufe deines Helden", "deine Heldenstufe"], lambda: "hero_level")
     for stat, name in STATS.items():
         add(
             "own_amount",
             [f"{name} {{target}} [zusammen]", f"{name} von {{target}} [zusammen]"],
-            lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
+            lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)},
         )
         for its in ("sein", "ihr"):
-            add(
-                "own_amount", f"{STATS_OF_IT[stat].replace('{its}', its)} [zusammen]", lambda stat=stat: {"stat": stat.value, "of": make.IT}
-            )
+            add("own_amount", f"{STATS_OF_IT[stat].replace('{its}', its)} [zusammen]", lambda stat=stat: {"stat": stat.value, "of": IT})
     add_amount_levels(
         phrases,
         "oder",
@@ -83,18 +82,18 @@ def _add_amounts(phrases: Phrases) -> None:
     add("per", "pro {each_one}", lambda each_one: each_one)
     add("each_one", "{one_counted}", lambda one_counted: {"count": one_counted})
     add("each_one", ["Stufe deines Helden"], lambda: "hero_level")
-    add("one_counted", "{core}", make.counted)
-    add("one_counted", f"{YOUR} {{core}}", lambda core: make.counted(core, {"whose": "own"}) if core.get("plural", True) else None)
+    add("one_counted", "{core}", cards.counted)
+    add("one_counted", f"{YOUR} {{core}}", lambda core: cards.counted(core, {"whose": "own"}) if core.get("plural", True) else None)
     other_own = {"whose": "own", "other": True}
     add(
         "one_counted",
         f"{inflected('ander')} {YOUR} {{core}}",
-        lambda core: make.counted(core, other_own) if core.get("plural", True) else None,
+        lambda core: cards.counted(core, other_own) if core.get("plural", True) else None,
     )
-    for name in make.LETTERS:
+    for name in LETTERS:
         add("meaning", f"{name.lower()} {{amount_name}} ist", lambda amount_name, name=name: {name: amount_name})
-    add("where", "[,] wobei {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))
-    add("more_meaning", "und {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))
+    add("where", "[,] wobei {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
+    add("more_meaning", "und {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
 
 
 def _add_conditions(phrases: Phrases) -> None:
@@ -142,22 +141,22 @@ def _add_conditions(phrases: Phrases) -> None:
         add(
             "one_condition",
             f"{{target}} {{quantity}} {name} (hat|haben)",
-            lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, quantity),
+            lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, quantity),
         )
         add(
             "one_condition",
             f"{{target}} {{number}} {name} (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (number, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, number)),
         )
         add(
             "one_condition",
             f"{{target}} {{number}} {name} oder mehr (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (number, None)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, None)),
         )
         add(
             "one_condition",
             f"{{target}} {{number}} {name} oder weniger (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (None, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (None, number)),
         )
     add(
         "one_condition",

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import Data
+from engine.rone.abilities import describing as cards
+from engine.rone.abilities.data import Data
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import OPPONENT, STAT_NAMES, inflected
 from engine.text.phrases import Phrases
@@ -71,7 +72,7 @@ def _add_holding(phrases: Phrases) -> None:
     for stat in FIGURES:
         for have, rest in (("(hat|haben|besitzt)", f"{{quantity}} {STAT_NAMES[stat]}"), ("(hat|haben)", f"{{value}} {STAT_NAMES[stat]}")):
             build = lambda target, quantity=None, value=None, stat=stat: make.within(  # noqa: E731
-                {"stat": stat.value, "of": make.for_all(target)}, quantity or value
+                {"stat": stat.value, "of": cards.for_all(target)}, quantity or value
             )
             add("first_condition", f"{have} {{target}} {rest}", build)
             add("one_condition", f"{{target}} {rest} {have}", build)
@@ -100,7 +101,7 @@ def _add_comparisons(phrases: Phrases) -> None:
     add = phrases.add
     add("compared", "{core}", lambda core: {key: value for key, value in core.items() if key != "whose" or "in" not in core})
     for where, place in PLACES:
-        add("compared", f"{{core}} {where}", lambda core, place=place: make.merged(core, place))
+        add("compared", f"{{core}} {where}", lambda core, place=place: cards.merged(core, place))
     for whose, (who, verb) in HAVE.items():
         other = "du" if whose == "enemy" else OPPONENT
         for word, is_more in (("mehr", True), ("weniger", False)):
@@ -118,7 +119,7 @@ def _add_comparisons(phrases: Phrases) -> None:
 
 
 def _count(compared: Data, whose: str) -> Data | None:
-    of = make.counted({key: value for key, value in compared.items() if key != "whose"}, {"whose": whose})
+    of = cards.counted({key: value for key, value in compared.items() if key != "whose"}, {"whose": whose})
     return None if of is None or compared.get("plural") is False or compared.get("whose", whose) != whose else {"count": of}
 
 

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import compared
-from engine.rone.abilities.building import IT, THAT_ONE, Data
+from engine.rone.abilities.data import IT, THAT_ONE, Data
 from engine.rone.abilities.german_races import race_forms
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
@@ -207,7 +208,7 @@ def _add_features(phrases: Phrases) -> None:
         )
     add("adjective", "Stufe {number}", lambda number: {"level": f"={number}"})
     add("adjectives", "", dict)
-    add("adjectives", "{adjective} {adjectives}", make.merged_pair)
+    add("adjectives", "{adjective} {adjectives}", cards.merged_pair)
     for stat, name in STAT_NAMES.items():
         add("feature", [f"{{quantity}} {name}"], lambda quantity, stat=stat: compared(stat, quantity))
         add("feature", [f"{{number}} {name} oder mehr"], lambda number, stat=stat: {stat.value: f">={number}"})
@@ -223,7 +224,7 @@ def _add_features(phrases: Phrases) -> None:
         add("feature", f"anderen {name} als {{number}} {unit}", lambda number, stat=stat: {stat.value: f"!={number}"})
     add("feature", "[dem Schlüsselwort] {keyword}", lambda keyword: {"keyword": keyword})
     add("features", "{feature}", lambda feature: feature)
-    add("features", "{feature} (und|,|, und) {features}", lambda feature, features: make.merged(feature, features))
+    add("features", "{feature} (und|,|, und) {features}", lambda feature, features: cards.merged(feature, features))
     add("tail", "mit {features}", lambda features: features)
     add("tail", ", (die|der|das) {features} (hat|haben) ,", lambda features: features)
     add("tail", "(der|auf) Stufe {number}", lambda number: {"level": f"={number}"})
@@ -283,8 +284,8 @@ def _add_descriptions(phrases: Phrases) -> None:
             add(rule, in_place.replace("im ", "im gegnerischen "), lambda whose=whose: {"in": whose, "whose": "enemy"})
             add(rule, f"{in_place} (eines|jedes) Spielers", lambda whose=whose: {"in": whose, "whose": "any"})
     add("tails", "", dict)
-    add("tails", "{tail} {tails}", make.merged_tails)
-    add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: make.merged(adjectives, noun, tails))
+    add("tails", "{tail} {tails}", cards.merged_tails)
+    add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: cards.merged(adjectives, noun, tails))
 
 
 # --- Targets -------------------------------------------------------------------------------------
@@ -310,18 +311,18 @@ HOW_MANY: Final[Sequence[tuple[str, Data]]] = (
 
 def _bare(core: Data) -> Data | None:
     """All cards of a sort, without an article."""
-    said = make.described({"many": "all"}, core) if core.get("plural", True) else None
-    return None if said is None else make.Bare(said)
+    said = cards.described({"many": "all"}, core) if core.get("plural", True) else None
+    return None if said is None else cards.Bare(said)
 
 
 def _target(described: Data) -> Data | None:
-    said = make.selector(described)
-    return make.Bare(said) if said is not None and isinstance(described, make.Bare) else said
+    said = cards.selector(described)
+    return cards.Bare(said) if said is not None and isinstance(described, cards.Bare) else said
 
 
 def _single(core: Data) -> Data | None:
     """One card without an article, as in short print: "Vernichte gegnerische Zieleinheit"."""
-    return make.described({}, core) if core.get("plural") is False or (core.get("aimed") and not core.get("plural")) else None
+    return cards.described({}, core) if core.get("plural") is False or (core.get("aimed") and not core.get("plural")) else None
 
 
 def _add_targets(phrases: Phrases) -> None:
@@ -331,7 +332,7 @@ def _add_targets(phrases: Phrases) -> None:
     for pattern, part in (("[der]", {}), (YOUR, {"whose": "own"})):
         add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
         add("how_many", f"bis zu {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
-    add("described", "{how_many} {core}", make.described)
+    add("described", "{how_many} {core}", cards.described)
     add("described", "{core}", _bare)
     add("described", "{core}", _single)
     add("target", "{described}", _target)
@@ -352,5 +353,5 @@ def _add_targets(phrases: Phrases) -> None:
     add("victim", ["(an|bei|gegen|zu) {target}"], lambda target: target)
     add("victim", ["am Angriffsziel"], lambda: "defender")
     add("victim", ["am {core}", "am gegnerischen Helden"], lambda core=None: "enemy" if core is None else None)
-    add("counted", ["{core}", f"{THE} {{core}}"], make.counted)
-    add("counted", f"{YOUR} {{core}}", lambda core: make.counted(core, {"whose": "own"}))
+    add("counted", ["{core}", f"{THE} {{core}}"], cards.counted)
+    add("counted", f"{YOUR} {{core}}", lambda core: cards.counted(core, {"whose": "own"}))

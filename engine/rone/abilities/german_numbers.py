@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import negative
+from engine.rone.abilities.data import LETTERS
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, STAT_NAMES, THE, A, inflected
 from engine.rone.abilities.numbers import read_number
@@ -19,7 +20,7 @@ def add_numbers(phrases: Phrases) -> None:
     add = phrases.add
     phrases.add_own("number", read_number)
     add("amount", "{number}", lambda number: number)
-    for name in make.LETTERS:
+    for name in LETTERS:
         add("amount", name.lower(), lambda name=name: make.letter(name))
     add("water_amount", ["[je|jeweils] {amount} <water>", "[je|jeweils] {amount} (Wasser|Wassertropfen|Tropfen Wasser|Tropfen)"], _same)
     phrases.add_values("water_amount", [(f"{A} (Wasser|Wassertropfen|<water>)", 1), ("<water>", 1), ("<water> <water>", 2)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, A
 from engine.rone.abilities.german_tails import harm, told_in_full

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import compared
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import Data
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import COST_NAMES, STAT_NAMES, THE, A, inflected
 from engine.rone.abilities.step_phrases import Joined
@@ -121,7 +122,7 @@ def told_in_full(targets: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """Several targets of one verb, each with whose it is; None where it is not clear."""
     told = [targets[0]]
     for target in targets[1:]:
-        said = _with_whose(told[-1], target) if isinstance(target, make.Bare) else target
+        said = _with_whose(told[-1], target) if isinstance(target, cards.Bare) else target
         if said is None:
             return None
         told.append(said)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.abilities.building import IT, THAT_ONE, YOURS, Data, Unsaid
+from engine.rone.abilities.building import Unsaid
+from engine.rone.abilities.data import IT, THAT_ONE, YOURS, Data
 from engine.rone.words.vocabulary import Kind
 
 

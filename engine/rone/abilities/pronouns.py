@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, Final
 
-from engine.rone.abilities.building import IT, PRONOUNS, THAT_ONE, Data
+from engine.rone.abilities.data import IT, PRONOUNS, THAT_ONE, Data
 from engine.rone.abilities.own_places import only_own_become_yours, without_marks
 from engine.rone.words.vocabulary import Kind
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.languages import Language
-from engine.rone.abilities.building import Data
 from engine.rone.abilities.choosing import likely
+from engine.rone.abilities.data import Data
 from engine.rone.abilities.english import english_phrases
 from engine.rone.abilities.english_spellings import READ_AS
 from engine.rone.abilities.german import german_phrases

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.abilities.building import Data, Steps, amount_word, choosing, head
+from engine.rone.abilities.building import amount_word, head
+from engine.rone.abilities.data import Data, Steps
+from engine.rone.abilities.describing import choosing
 
 
 def instead(one: Steps, condition: Any, two: Steps) -> Steps | None:

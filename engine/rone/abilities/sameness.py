@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.rone.abilities.building import Data
+from engine.rone.abilities.data import Data
 from engine.rone.words.events import EVENTS, About, Event
 
 OWN_HERO = {"hero": "own"}

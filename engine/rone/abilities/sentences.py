@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.rone.abilities import building as make
+from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import multiplied
-from engine.rone.abilities.building import Data, Steps
+from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.pronouns import is_unclear_behind
 from engine.rone.abilities.replacing import instead
 from engine.rone.words.reading import ALWAYS_WORDS
@@ -79,7 +80,7 @@ def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:
 
 def _if_not_in_turn(consequence: Steps, condition: Any, otherwise: Steps | None = None) -> Steps | None:
     """Steps with a condition behind them: of "…, then … if …" nobody knows whether the first step is meant, too."""
-    is_in_turn = isinstance(consequence, make.InTurn) and len(consequence) > 1
+    is_in_turn = isinstance(consequence, cards.InTurn) and len(consequence) > 1
     return None if is_in_turn or is_unclear_behind(condition, consequence) else _if(condition, consequence, otherwise)
 
 
@@ -160,7 +161,7 @@ def _holding(clauses: Steps) -> Steps | None:
     for step in clauses:
         if make.head(step) not in ALWAYS_WORDS or step.get("for", "while_here") not in ("while_here", "permanent") or "times" in step:
             return None
-        to = make.for_all(step.get("to"))
+        to = cards.for_all(step.get("to"))
         if "to" in step and to is None:
             return None
         made.append({key: to if key == "to" else value for key, value in step.items() if key != "for"})

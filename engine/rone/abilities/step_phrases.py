@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from engine.languages import Language
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.building import IT, YOURS, Data, Steps, Unsaid, of_doer, per_each
+from engine.rone.abilities.building import Unsaid, of_doer, per_each
+from engine.rone.abilities.data import IT, YOURS, Data, Steps
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.step_parts import DURATION, KEYWORD, PAYMENT
 from engine.rone.words.steps import STEPS

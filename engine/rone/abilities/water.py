@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.rone.abilities.building import Data, Steps, within
+from engine.rone.abilities.building import within
+from engine.rone.abilities.data import Data, Steps
 
 
 def compared_water(left: str, right: str) -> Mapping[str, Data]:
