@@ -77,8 +77,10 @@ class Aiming:
         """The same for an action that has this text alone."""
 
 
-class CompiledPayment:
-    """What an ability or an Initiative costs beside exhaustion (TEXT-4)."""
+class CompiledPayment(Printed):
+    """What an ability or an Initiative costs beside exhaustion, or what a text has a player pay (TEXT-4)."""
+
+    NAMED_BY = ("water", "graveyard", "hand", "deck")
 
     def __init__(self, water: int = 0, graveyard: int = 0, hand: int = 0, deck: int = 0) -> None:
         self.water = water

@@ -13,6 +13,9 @@ from engine.rone.rules import (
     UnmodelledCardsError,
 )
 from engine.rone.rules import codes as c
+from engine.rone.scenario_verbs.verbs import RoneScenario
+from engine.scenarios.running import take
+from engine.scenarios.script import read_script
 from tests.engine.rules.makers import make_card, make_deck, make_game, make_hero, make_lively_deck, play_randomly
 
 
@@ -179,3 +182,19 @@ def test_the_main_phase_is_asked_even_with_nothing_to_do() -> None:
 def test_a_game_of_more_cards_than_can_be_numbered_is_refused() -> None:
     with pytest.raises(GameNotPlayableError, match="402"):
         make_game(make_deck(size=200), make_deck(size=200))
+
+
+def test_a_game_that_asks_for_a_payment_is_told_from_one_that_asks_for_another() -> None:
+    def asking(payment: dict[str, int]) -> str:
+        steps = [{"unless": payment, "do": [{"draw": 1}]}]
+        cards = {"threat": {"type": "tactic", "level": 1, "cost": 0, "recycle": 1, "abilities": [{"play": steps}]}}
+        seats = {"a": {"hand": ["threat"], "deck": ["filler"]}, "b": {"water": 3, "deck": ["filler"]}}
+        played = RoneScenario.lay_out({"cards": cards, **seats}, SECOND_EDITION)
+        take(played, read_script([{"a": "play threat"}], RoneScenario)[0])
+        assert played.decision is not None
+        assert played.decision.kind == c.DECIDE_UNLESS
+        assert played.match.digest() == played.match.copy().digest()
+        return played.match.digest()
+
+    assert asking({"water": 2}) == asking({"water": 2})
+    assert asking({"water": 2}) != asking({"water": 3})
