@@ -117,6 +117,10 @@ class ActionFrame(Frame):
         """Whether it is paid when carried out (STACK-7, 1E)."""
         return game.ruleset.pays_when_carried_out and self.is_slow(game)
 
+    def is_paying(self) -> bool:
+        """Whether it is being paid and not on the stack yet: what its exhaustion has woken waits until it is."""
+        return self.step in (PAY_HAND, PAY_DECK, PUT)
+
     def advance(self, game: State) -> None:
         """Go on until something comes in between: usually one call, or two with a question in a window."""
         frames = game.frames

@@ -6,7 +6,9 @@ from typing import Final
 
 from engine.errors import GameNotPlayableError
 from engine.match import GameCard, Option, PlayerId
+from engine.match_parts import Frame
 from engine.rng import Stream
+from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.damage import DeathsFrame
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ending import end_without_end
@@ -36,7 +38,7 @@ def run(game: State, bottom: int = 0) -> None:
             frames.append(deaths)
             if game.pending:
                 deaths.advance(game)  # destroyed at once, before what the damage woke (TEXT-9)
-        elif game.pending and not isinstance(frames[-1], GraveyardFrame):
+        elif game.pending and not _is_whole(frames[-1]):
             game.chain += 1
             if game.chain > LONGEST_CHAIN:
                 end_without_end(game)
@@ -47,6 +49,11 @@ def run(game: State, bottom: int = 0) -> None:
             return
         else:
             frames[-1].advance(game)
+
+
+def _is_whole(frame: Frame) -> bool:
+    """Whether nothing comes in between in what the frame does: a card on its way to the graveyard, the paying of an ability (TEXT-4)."""
+    return isinstance(frame, GraveyardFrame) or (isinstance(frame, ActionFrame) and frame.is_paying())
 
 
 def choose(game: State, index: int) -> None:
