@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.match import NOTHING, Reference
 from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame, UnlessFrame
-from engine.rone.rules.codes import CAUSE_PLAYER, ENEMY_PLAYER, YOU
+from engine.rone.rules.codes import CAUSE_PLAYER, ENEMY_PLAYER, NO_WORD, YOU
 from engine.rone.rules.compiling import (
     carries_out,
     compiled_amount,
@@ -15,13 +15,14 @@ from engine.rone.rules.compiling import (
     compiled_target,
 )
 from engine.rone.rules.definitions import Aiming, CompiledPayment, CompiledStep
+from engine.rone.rules.legal import can_pay
 from engine.rone.rules.player_steps import PayStep, players_of
 from engine.rone.rules.queries import all_fitting, amount_of, holds
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets
-from engine.rone.rules.text import TextFrame
+from engine.rone.rules.text import LATER, TextFrame
 from engine.rone.words import nodes
 from engine.text.nodes import Choose, ForEach, If, May, Repeat, Unless
 
@@ -55,6 +56,7 @@ class MayStep(CompiledStep):
 
     def __init__(self, who: CompiledSelector, steps: list[CompiledStep]) -> None:
         super().__init__([who] if who.reference != YOU else [])
+        self.who = who
         self.steps = steps
         self.needs = Aiming(steps).needs
 
@@ -62,11 +64,18 @@ class MayStep(CompiledStep):
         """Ask, where the steps can be begun."""
         run.context.done = False
         can_begin = has_targets(game, self.needs, run.context.player, run.context.source)
-        first = self.steps[0]
-        if isinstance(first, PayStep) and not first.can_be_paid(game, run.context):
-            can_begin = False
         asked = players_of(game, run.chosen[0])[0] if self.targets else run.context.player
-        game.frames.append(MayFrame(asked, self.steps, run.context.copy(), can_begin))
+        targets: list[list[list[Reference]]] = []
+        if self.who.reference == ENEMY_PLAYER and len(game.players) > 2:  # the enemy who may is the one that the steps are about
+            for step in self.steps:
+                targets.append([run.chosen[0] if one.reference == ENEMY_PLAYER else LATER for one in step.targets])
+        first = self.steps[0]
+        if can_begin and isinstance(first, PayStep):
+            payers = references_of(game, first.targets[0], run.context)
+            if targets and first.targets[0].reference == ENEMY_PLAYER:
+                payers = run.chosen[0]
+            can_begin = any(can_pay(game, payer, first.payment) for payer in players_of(game, payers))
+        game.frames.append(MayFrame(asked, self.steps, targets, run.context.copy(), can_begin))
         return True
 
 
@@ -110,6 +119,9 @@ class UnlessStep(CompiledStep):
             for place in row:
                 chosen.append([] if place == NOTHING else run.chosen[place])
             targets.append(chosen)
+        for selector, found in zip(self.targets, run.chosen, strict=True):
+            if found and selector.reference == NO_WORD:
+                run.context.that = found[-1]
         payers = players_of(game, references_of(game, self.who, run.context))
         if self.who.reference == ENEMY_PLAYER:
             payers = players_of(game, run.chosen[0])

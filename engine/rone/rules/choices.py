@@ -77,10 +77,13 @@ class ModeFrame(Frame):
 class MayFrame(Frame):
     """A part of a text that a player may leave out: its own, or another one."""
 
-    def __init__(self, player: PlayerId, steps: list[CompiledStep], context: Context, is_possible: bool) -> None:
+    def __init__(
+        self, player: PlayerId, steps: list[CompiledStep], targets: list[list[list[Reference]]], context: Context, is_possible: bool
+    ) -> None:
         self.player = player
         """Who decides."""
         self.steps = steps
+        self.targets = targets
         self.context = context
         self.is_possible = is_possible
 
@@ -96,11 +99,11 @@ class MayFrame(Frame):
         """Carry the part out, or not."""
         game.frames.pop()
         if option.kind == YES:
-            game.frames.append(TextFrame(self.steps, self.context, [], nested=True))
+            game.frames.append(TextFrame(self.steps, self.context, self.targets, nested=True))
 
     def copy(self) -> Frame:
-        """The same frame, on its own."""
-        return MayFrame(self.player, self.steps, self.context.copy(), self.is_possible)
+        """The same frame, on its own; its lists are never changed."""
+        return MayFrame(self.player, self.steps, self.targets, self.context.copy(), self.is_possible)
 
 
 def pay(game: State, player: PlayerId, payment: CompiledPayment, card: GameCard) -> None:

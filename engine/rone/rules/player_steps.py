@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.match import NOTHING, PlayerId, Reference
-from engine.match_parts import Context
 from engine.rone.rules.choices import LookFrame, OrderFrame, pay
 from engine.rone.rules.codes import (
     COST_OF_RECYCLE,
@@ -31,7 +30,6 @@ from engine.rone.rules.pieces import (
     CostChange,
 )
 from engine.rone.rules.queries import amount_of
-from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
@@ -101,11 +99,6 @@ class PayStep(CompiledStep):
     def __init__(self, who: CompiledSelector, payment: CompiledPayment) -> None:
         super().__init__([who])
         self.payment = payment
-
-    def can_be_paid(self, game: State, context: Context) -> bool:
-        """Whether all of it can be paid now."""
-        players = players_of(game, references_of(game, self.targets[0], context))
-        return bool(players) and all(can_pay(game, player, self.payment) for player in players)
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Pay all of it; unable to: nothing, and it is not carried out."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
+from typing import Final
+
+from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rone.rules.codes import (
     DECIDE_TARGET,
@@ -22,6 +24,9 @@ from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import is_possible_target, possible_targets
+
+LATER: Final = [NO_REFERENCE]
+"""Stands among what was chosen before for what is chosen when its step is reached."""
 
 
 def must_choose(game: State, selector: CompiledSelector) -> bool:
@@ -144,7 +149,7 @@ class TextFrame(Frame):
             selector = targets[place]
             if selector.reference == YOU:
                 self.chosen.append([game.hero(self.context.player).reference])
-            elif self.targets and is_chosen_early(game, selector):
+            elif self.targets and is_chosen_early(game, selector) and self.targets[self.position][place] != LATER:
                 before = self.targets[self.position][place]
                 now = [one for one in before if _is_still_legal(game, selector, one, self.context)]
                 if not now and (before or selector.mode != UP_TO):
