@@ -358,9 +358,9 @@ def holds(game: State, condition: Condition, context: Context) -> bool:
         if condition.value == ANY:
             return True
         own = game.players[game.active].side == game.players[context.player].side
-        if own and game.teams:
-            own = game.active == context.player
-        return own == (condition.value == OWN)
+        if condition.value != OWN:
+            return not own  # a mate's turn is neither the own nor an enemy's
+        return own and (not game.teams or game.active == context.player)
     if op == IS_IN_COMBAT:
         as_attacker = game.attacker == context.source and game.attacker != NOTHING
         as_defender = game.defender == context.source and game.defender != NOTHING
