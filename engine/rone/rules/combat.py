@@ -88,13 +88,13 @@ class CombatFrame(Frame):
     def _declare(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
         """Step 3: the attacker is exhausted by its speed, both are in combat."""
         assert attacker is not None and target is not None
+        game.attacker = self.attacker
+        game.defender = self.target
         if not self.is_following:
             exhaust(game, attacker, attacker.definition.speed)
             enemies = game.enemies(self.player)
             if len(enemies) == 2 and not game.teams:
                 self.secondary = enemies[1]
-        game.attacker = self.attacker
-        game.defender = self.target
         if game.log is not None:
             game.note("attacks", self.player, attacker.card, target.card)
         for card in (attacker, target):  # the target may be a hero
