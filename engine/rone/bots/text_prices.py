@@ -234,8 +234,7 @@ class TextPrices:
         if isinstance(step, DrawStep):
             return sign * price.points * min(amount, view.deck_size(player))
         if isinstance(step, HeroDamageStep):
-            life = view.life(player)
-            return -sign * (WINS if amount >= life and not view.is_endless(player) else HERO_POINT * amount)
+            return -sign * self._hurt_hero(view, player, amount)
         if isinstance(step, DestroyCardsStep):
             cards = (view.hand_size(player) if step.from_hand else 0) + (view.deck_size(player) if step.from_deck else 0)
             return -sign * price.points * min(amount, cards)
@@ -246,6 +245,10 @@ class TextPrices:
         if isinstance(step, PreventStep):
             return sign * self._spared_hero(view, player, amount)
         return step_worth(step)
+
+    def _hurt_hero(self, view: View, player: PlayerId, amount: int) -> int:
+        """What it costs a player that the hero is hurt: the game, where no card would be left."""
+        return WINS if amount >= view.life(player) and not view.is_endless(player) else HERO_POINT * amount
 
     def _taken_from_graveyard(self, view: View, player: PlayerId, amount: int, points: int) -> int:
         """What a player loses with the top cards of the graveyard: what the top card would be worth recycled, and what recycling costs."""
@@ -323,7 +326,7 @@ class TextPrices:
             back = LIFE + 10 if step.zone == IN_HAND else LIFE if step.zone == IN_DECK else -20
             return back - self.price(one)
         if kind == HERO and isinstance(step, DamageStep):
-            return -HERO_POINT * amount
+            return -self._hurt_hero(view, one.player, amount)
         if kind != UNIT:
             return abs(step_worth(step))
         if isinstance(step, DamageStep):

@@ -8,7 +8,7 @@ import pytest
 
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import SECOND_EDITION
-from engine.rone.rules.codes import YES
+from engine.rone.rules.codes import HERO, UNIT, YES
 from engine.rone.scenario_verbs.verbs import RoneScenario
 from engine.scenarios.running import take
 from engine.scenarios.script import read_script
@@ -62,3 +62,20 @@ def test_a_bot_pays_where_it_is_worth_it(steps: list[Any], says_yes: bool) -> No
 )
 def test_a_bot_decides_about_a_text_of_another_player_by_what_it_would_lose(steps: list[Any], says_yes: bool) -> None:
     assert answer(steps, {"water": 3}, {"water": 3, "battlefield": ["unit"]}) == says_yes
+
+
+def test_a_bot_aims_at_the_hero_where_that_ends_the_game() -> None:
+    giant = {"type": "unit", "level": 1, "cost": 0, "recycle": 1, "health": 1, "melee": 9, "ranged": 9, "speed": 1}
+    aimed = [{"damage": 1, "to": {"permanent": "enemy", "type": ["unit", "hero"]}}]
+    cards = {"bolt": {"type": "tactic", "level": 1, "cost": 0, "recycle": 1, "abilities": [{"play": aimed}]}, "giant": giant}
+    for life, aim in ((1, HERO), (9, UNIT)):
+        seats = {"a": {"hand": ["bolt"], "deck": ["giant"] * 9}, "b": {"deck": ["giant"] * life, "battlefield": ["giant"]}}
+        played = RoneScenario.lay_out({"cards": cards, **seats}, SECOND_EDITION)
+        for step in read_script([{"a": "play bolt"}], RoneScenario):
+            take(played, step)
+        decision = played.decision
+        assert decision is not None
+        view = played.match.view_for(decision.player)
+        chosen = view.offered(GreedyBot().choose(view))
+        assert chosen is not None
+        assert chosen.kind == aim
