@@ -8,9 +8,10 @@ from typing import Any
 
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card
+from engine.rone.rules.definitions import CompiledPayment
 from engine.rone.words import LANGUAGES, parse_abilities
 from engine.rone.words.languages import card_text
-from engine.rone.words.nodes import Activated, Initiative
+from engine.rone.words.nodes import Activated, Initiative, Payment
 from engine.rone.words.rendering import CardText
 from engine.rone.words.symbols import SYMBOLS
 from engine.text.nodes import Choose
@@ -30,6 +31,12 @@ def initiative_words(card: Card, number: int) -> LocalText | None:
     nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
     found = [node for node in nodes if isinstance(node, Initiative)]
     return _said(card, lambda text: text.ability(found[number], nodes)) if number < len(found) else None
+
+
+def payment_words(card: Card, payment: CompiledPayment) -> LocalText:
+    """What a text of the card has a player pay, said to that player."""
+    paid = Payment(payment.water, payment.graveyard, payment.hand, payment.deck)
+    return _said(card, lambda text: text.abilities.payment(paid))
 
 
 def mode_words(card: Card, options: int, number: int) -> LocalText | None:

@@ -9,11 +9,12 @@ from engine.languages import LocalText
 from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c
+from engine.rone.rules.choices import UnlessFrame
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import CLAUSES
 from engine.rone.rules.state import State
-from engine.rone.table.card_words import ability_words, initiative_words, mode_words
+from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import Choice, Question
 from engine.table_numbers import Numbering, as_they_are
@@ -134,7 +135,16 @@ class QuestionWords:
             return self._mode(decision, option.number - 1), "TEXT-1"
         if kind in (c.PICK, c.HAND_CARD):
             return self._pick(decision, option), CLAUSES[decision.kind]
+        if kind == c.YES and decision.kind == c.DECIDE_UNLESS:
+            return self._pay(decision), CLAUSES[decision.kind]
         return PLAIN[kind]
+
+    def _pay(self, decision: Decision) -> Said:
+        frame = self.game.frames[-1]
+        card = self.cards.get(self.id_of(decision.card))
+        if card is None or not isinstance(frame, UnlessFrame):
+            return PLAIN[c.YES][0]
+        return message(LocalText("Pay %(payment)s", "%(payment)s zahlen"), payment=payment_words(card, frame.payment))
 
     def _play(self, option: Option) -> tuple[Said, str]:
         definition = self.game.definitions[option.card]

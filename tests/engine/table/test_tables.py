@@ -7,14 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from engine.languages import LocalText
 from engine.match import Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, Format
 from engine.rone.rules import RULESETS
 from engine.rone.rules import codes as c
+from engine.simulation.message import message
 from engine.table import NoSuchChoiceError, SeatsError, replay_choice
 from tests.carddata.makers import demo_catalog
 from tests.engine.rules.games import random_deck
+from tests.engine.rules.makers import make_card, make_deck, make_game
 from tests.engine.table.told import KIT, TABLES
 
 FORMATS = (CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, replace(TEAM, ruleset="first-edition"))
@@ -93,3 +96,16 @@ def test_nobody_never_loses_and_is_replayed() -> None:
     again = KIT.read_replay(json.loads(json.dumps(match.replay.to_json())), demo_catalog()).play()
     assert again.digest() == match.digest()
     assert match.result is None or match.result.winner == 1
+
+
+def test_who_may_pay_so_that_a_text_does_not_happen_reads_what_it_costs() -> None:
+    threat = make_card("threat", type="tactic", cost=0, abilities=({"play": [{"unless": {"water": 2, "hand": 1}, "do": [{"draw": 1}]}]},))
+    game = make_game(*[make_deck(*[threat] * 24)] * 2)
+    while game.decision.kind != c.DECIDE_UNLESS:
+        kinds = [option.kind for option in game.decision.options]
+        game.choose(kinds.index(c.PASS) if c.PASS in kinds else 0)
+    question = TABLES.question(game, game.decision.player)
+    assert question is not None
+    assert question.choices[0].label == LocalText("No", "Nein")
+    paid = LocalText("2 water and 1 card from your hand", "2 Wasser und 1 Handkarte")
+    assert question.choices[1].label == message(LocalText("Pay %(payment)s", "%(payment)s zahlen"), payment=paid)
