@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOTHING, Reference
+from engine.match_parts import Context
 from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame, UnlessFrame
 from engine.rone.rules.codes import CAUSE_PLAYER, ENEMY_PLAYER, NO_WORD, YOU
 from engine.rone.rules.compiling import (
@@ -38,7 +39,11 @@ class ChooseStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Offer what can be begun."""
-        open_ones = [number for number, needs in enumerate(self.needs) if has_targets(game, needs, run.context.player, run.context.source)]
+        context = run.context
+        open_ones: list[int] = []
+        for number, needs in enumerate(self.needs):
+            if has_targets(game, needs, context.player, context.source) and _can_be_paid(game, self.options[number], context):
+                open_ones.append(number)
         if not open_ones:
             return False
         run.context.done = True
@@ -49,6 +54,14 @@ class ChooseStep(CompiledStep):
 @carries_out(Choose)
 def _choose(node: Choose) -> CompiledStep:
     return ChooseStep(node.count, [compiled_steps(steps) for steps in node.options])
+
+
+def _can_be_paid(game: State, steps: list[CompiledStep], context: Context) -> bool:
+    """Whether what steps begin with can be paid, if that is a payment (TEXT-4)."""
+    if not steps or not isinstance(steps[0], PayStep):
+        return True
+    payers = players_of(game, references_of(game, steps[0].targets[0], context))
+    return any(can_pay(game, payer, steps[0].payment) for payer in payers)
 
 
 class MayStep(CompiledStep):
@@ -63,18 +76,15 @@ class MayStep(CompiledStep):
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Ask, where the steps can be begun."""
         run.context.done = False
-        can_begin = has_targets(game, self.needs, run.context.player, run.context.source)
+        can_begin = has_targets(game, self.needs, run.context.player, run.context.source) and _can_be_paid(game, self.steps, run.context)
         asked = players_of(game, run.chosen[0])[0] if self.targets else run.context.player
         targets: list[list[list[Reference]]] = []
         if self.who.reference == ENEMY_PLAYER and len(game.players) > 2:  # the enemy who may is the one that the steps are about
             for step in self.steps:
                 targets.append([run.chosen[0] if one.reference == ENEMY_PLAYER else LATER for one in step.targets])
         first = self.steps[0]
-        if can_begin and isinstance(first, PayStep):
-            payers = references_of(game, first.targets[0], run.context)
-            if targets and first.targets[0].reference == ENEMY_PLAYER:
-                payers = run.chosen[0]
-            can_begin = any(can_pay(game, payer, first.payment) for payer in players_of(game, payers))
+        if targets and isinstance(first, PayStep) and first.targets[0].reference == ENEMY_PLAYER:
+            can_begin = can_begin and can_pay(game, asked, first.payment)
         game.frames.append(MayFrame(asked, self.steps, targets, run.context.copy(), can_begin))
         return True
 

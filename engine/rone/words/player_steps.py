@@ -97,7 +97,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "pay",
         "The player pays, all of it (TEXT-4): water; graveyard: top cards removed from the game; hand: chosen cards; deck: top cards. "
-        "What can't be paid whole is not paid at all: the step is not carried out, and behind `may` it is not offered.",
+        "What can't be paid whole is not paid at all: the step is not carried out, and behind `may` and in `choose` it is not offered.",
         (Part("pay", "payment", PAYMENT), who_part()),
         Pay,
         {"pay": {"water": 2}},
