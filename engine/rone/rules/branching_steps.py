@@ -120,6 +120,13 @@ class UnlessStep(CompiledStep):
         self.places = places
         """For each target of each step its place among those of this one, NOTHING where it is not chosen before."""
 
+    def step_aimed_at(self, place: int) -> CompiledStep:
+        """The one of its steps that target `place` is of; itself for who may pay."""
+        for step, row in zip(self.steps, self.places, strict=True):
+            if place in row and self.targets[place] is not self.who:
+                return step
+        return self
+
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Ask who may pay."""
         run.context.done = False

@@ -8,6 +8,7 @@ from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Referen
 from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.choices import MayFrame, ModeFrame, UnlessFrame
 from engine.rone.rules.codes import (
     ANY_CARD,
@@ -243,13 +244,14 @@ class View:
         return self._state.players[player].is_endless
 
     def text_of(self, decision: Decision) -> CompiledStep | None:
-        """The step that a decision belongs to, if it belongs to a text."""
+        """The step that a decision belongs to, if it belongs to a text; where several steps aim together, the one that aims now."""
         for frame in reversed(self._state.frames):
-            if isinstance(frame, TextFrame):
-                place = min(frame.position, len(frame.steps) - 1)
-                return frame.steps[place] if frame.steps else None
-            if isinstance(frame, ActionFrame):
-                return frame.step_being_aimed(self._state)
+            if isinstance(frame, (TextFrame, ActionFrame)):
+                if isinstance(frame, ActionFrame):
+                    step = frame.step_being_aimed(self._state)
+                else:
+                    step = frame.steps[min(frame.position, len(frame.steps) - 1)] if frame.steps else None
+                return step.step_aimed_at(len(frame.chosen)) if isinstance(step, UnlessStep) else step
         return None
 
     def attitude_of(self, decision: Decision) -> int:

@@ -64,18 +64,32 @@ def test_a_bot_decides_about_a_text_of_another_player_by_what_it_would_lose(step
     assert answer(steps, {"water": 3}, {"water": 3, "battlefield": ["unit"]}) == says_yes
 
 
-def test_a_bot_aims_at_the_hero_where_that_ends_the_game() -> None:
+def target_of(steps: list[Any], life: int = 9) -> tuple[int, int]:
+    """Whose card of which kind the greedy bot of player a aims a text at; both have a unit, b so many cards in the deck."""
     giant = {"type": "unit", "level": 1, "cost": 0, "recycle": 1, "health": 1, "melee": 9, "ranged": 9, "speed": 1}
+    cards = {"bolt": {"type": "tactic", "level": 1, "cost": 0, "recycle": 1, "abilities": [{"play": steps}]}, "giant": giant}
+    seats = {
+        "a": {"hand": ["bolt"], "deck": ["giant"] * 9, "battlefield": ["giant"]},
+        "b": {"deck": ["giant"] * life, "battlefield": ["giant"]},
+    }
+    played = RoneScenario.lay_out({"cards": cards, **seats}, SECOND_EDITION)
+    for step in read_script([{"a": "play bolt"}], RoneScenario):
+        take(played, step)
+    decision = played.decision
+    assert decision is not None
+    view = played.match.view_for(decision.player)
+    chosen = view.permanent(decision.options[GreedyBot().choose(view)].card)
+    assert chosen is not None
+    return chosen.player, chosen.definition.kind
+
+
+def test_a_bot_aims_at_the_hero_where_that_ends_the_game() -> None:
     aimed = [{"damage": 1, "to": {"permanent": "enemy", "type": ["unit", "hero"]}}]
-    cards = {"bolt": {"type": "tactic", "level": 1, "cost": 0, "recycle": 1, "abilities": [{"play": aimed}]}, "giant": giant}
-    for life, aim in ((1, HERO), (9, UNIT)):
-        seats = {"a": {"hand": ["bolt"], "deck": ["giant"] * 9}, "b": {"deck": ["giant"] * life, "battlefield": ["giant"]}}
-        played = RoneScenario.lay_out({"cards": cards, **seats}, SECOND_EDITION)
-        for step in read_script([{"a": "play bolt"}], RoneScenario):
-            take(played, step)
-        decision = played.decision
-        assert decision is not None
-        view = played.match.view_for(decision.player)
-        chosen = view.offered(GreedyBot().choose(view))
-        assert chosen is not None
-        assert chosen.kind == aim
+    assert target_of(aimed, life=1) == (1, HERO)
+    assert target_of(aimed, life=9) == (1, UNIT)
+
+
+def test_a_bot_aims_what_a_payment_may_keep_from_happening_at_whom_it_suits() -> None:
+    for step, player in (({"destroy": {"unit": "any"}}, 1), ({"health": 1, "to": {"unit": "any"}}, 0)):
+        assert target_of([{"unless": {"water": 1}, "who": "that", "do": [step]}]) == (player, UNIT)
+        assert target_of([{"unless": {"water": 1}, "do": [step]}]) == (player, UNIT)
