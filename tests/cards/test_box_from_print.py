@@ -12,8 +12,8 @@ from cards.models import Printing
 
 pytestmark = pytest.mark.django_db
 BOX = Path(__file__).parent / "box"
-UNREAD = {"049", "050", "060"}
-"""Cards that say what no words of card text say: either of two kinds, a search, and whoever enters the battlefield."""
+UNREAD = {"050"}
+"""The card that says what no words of card text say: a search."""
 
 
 def test_a_box_is_modelled_by_what_is_printed_on_its_cards() -> None:
