@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
 from engine.languages import Language
-from engine.rone.abilities.choosing import likely
+from engine.rone.abilities.choosing import card_with, likely
 from engine.rone.abilities.data import Data
 from engine.rone.abilities.english import english_phrases
 from engine.rone.abilities.english_spellings import READ_AS
@@ -18,6 +18,7 @@ from engine.rone.abilities.german_adverbs import with_adverbs_first
 from engine.rone.abilities.numbers import ENGLISH, GERMAN, ONES
 from engine.rone.abilities.reminders import without_reminders
 from engine.rone.cards import CardType
+from engine.rone.words import check_card
 from engine.rone.words.nouns import RACES
 from engine.rone.words.symbols import SYMBOLS
 from engine.text.phrases import Chart, Phrases, TooLongError
@@ -186,7 +187,12 @@ class TextReader:
         tokens = self.tokens(text)
         for name in self.names:
             tokens = with_name(tokens, name, SELF)
-        return _Text(self, text, card_type).read(_lines(tokens))
+        lines = _lines(tokens)
+        reading = _Text(self, text, card_type).read(lines)
+        if reading.is_whole or card_type is not CardType.TACTIC:
+            return reading
+        as_one = (_Text(self, text, card_type).read([tokens]) for tokens in _as_one(lines))
+        return next((joined for joined in as_one if joined.is_whole), reading)
 
 
 def _lines(tokens: Sequence[Token]) -> list[list[Token]]:
@@ -197,6 +203,14 @@ def _lines(tokens: Sequence[Token]) -> list[list[Token]]:
         else:
             lines[-1].append(token)
     return [line for line in lines if line]
+
+
+def _as_one(lines: list[list[Token]]) -> Iterator[list[Token]]:
+    """A tactic's lines as one text (PLAY-7), where none begins another: as they stand, and each as a sentence of its own."""
+    if len(lines) > 1 and not any(token.text in (":", BULLET) for line in lines for token in line):
+        yield [token for line in lines for token in line]
+        ended = [line if line[-1].text == STOP else [*line, Token(STOP, line[-1].end, line[-1].end)] for line in lines]
+        yield [token for line in ended for token in line]
 
 
 class _Text:
@@ -220,8 +234,11 @@ class _Text:
                     self.line(tokens)
                     at += more
                     break
-        abilities = tuple(ability for sentence in self.sentences if sentence.readings for ability in sentence.readings[0])
-        return Reading(abilities, tuple(self.sentences), tuple(self.unread))
+        return Reading(tuple(self.abilities()), tuple(self.sentences), tuple(self.unread))
+
+    def abilities(self) -> list[Data]:
+        """What was read so far, each sentence as it likely means."""
+        return [ability for sentence in self.sentences if sentence.readings for ability in sentence.readings[0]]
 
     def line(self, tokens: list[Token]) -> None:
         """One line: whole, or sentence by sentence as far as they can be read."""
@@ -270,7 +287,11 @@ class _Text:
             self.steps_left = max(0, self.steps_left - (before - chart.steps_left))
 
     def note(self, tokens: Sequence[Token], readings: list[list[Data]]) -> None:
-        """Remember what was read."""
+        """Remember what was read, unless no card can bear it beside what was read before: a second `play`, say."""
+        before = self.abilities()
+        if before and check_card(card_with([*before, *readings[0]], self.card_type)):
+            self.stopped(list(tokens))
+            return
         self.sentences.append(Sentence(self.said(tokens), self.place(tokens), tuple(tuple(reading) for reading in readings)))
 
     def stopped(self, tokens: list[Token]) -> None:

@@ -86,3 +86,29 @@ def endings(node: Node, names: frozenset[str] = frozenset()) -> Iterator[tuple[f
         yield from endings(after, names)
     for ref, after in node.refs.items():
         yield from endings(after, names | {ref.name} if ref.name else names)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Destroy target unit.\nDraw a card."),
+        ("en", "Destroy target unit\nDraw a card"),
+        ("en", "Destroy target\nunit. Draw\na card."),
+        ("de", "Vernichte eine Zieleinheit\nZiehe eine Karte"),
+    ],
+)
+def test_the_lines_of_a_tactic_are_one_text(language: Language, text: str) -> None:
+    reading = read_text(text, language, CardType.TACTIC)
+    assert reading.is_whole
+    assert reading.abilities == ({"play": [{"destroy": {"unit": "any"}}, {"draw": 1}]},)
+
+
+def test_the_line_behind_an_ability_is_none_of_it() -> None:
+    reading = read_text("Recycle: Gain 1 water.\nDraw a card.", "en", CardType.TACTIC)
+    assert reading.abilities == ({"when": "recycle", "do": [{"water": 1}]}, {"play": [{"draw": 1}]})
+
+
+def test_what_no_card_can_bear_beside_the_rest_is_not_read() -> None:
+    reading = read_text("{exhaust-1-yellow}: Gain 1 water.\n{exhaust-2-yellow}: Draw a card.", "en", CardType.HERO)
+    assert len(reading.abilities) == 1
+    assert [unread.place.line for unread in reading.unread] == [2]
