@@ -91,26 +91,17 @@ def add_features(phrases: Phrases) -> None:
 
 
 def _add_exhaustion(phrases: Phrases) -> None:
-    phrases.add(
-        "tail",
-        "[that (is|are) [currently]] exhausted [exactly] {times}",
-        lambda times: {"exhausted": f"={times}"} if isinstance(times, int) else None,
-    )
-    phrases.add(
-        "tail",
-        "[that (is|are) [currently]] exhausted at least {times}",
-        lambda times: {"exhausted": f">={times}"} if isinstance(times, int) else None,
-    )
-    phrases.add(
-        "tail",
-        "[that (is|are) [currently]] exhausted at most {times}",
-        lambda times: {"exhausted": f"<={times}"} if isinstance(times, int) else None,
-    )
-    phrases.add(
-        "tail",
-        "[that (is|are) [currently]] not exhausted exactly {times}",
-        lambda times: {"exhausted": f"!={times}"} if isinstance(times, int) else None,
-    )
+    for how, sign in (
+        ("exhausted [exactly]", "="),
+        ("exhausted at least", ">="),
+        ("exhausted at most", "<="),
+        ("not exhausted exactly", "!="),
+    ):
+        phrases.add(
+            "tail",
+            f"[that (is|are) [currently]] {how} {{times}}",
+            lambda times, sign=sign: {"exhausted": f"{sign}{times}"} if isinstance(times, int) else None,
+        )
     phrases.add_values(
         "tail",
         [

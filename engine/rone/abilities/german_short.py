@@ -9,11 +9,11 @@ from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, A
 from engine.rone.abilities.german_tails import harm, told_in_full
+from engine.rone.abilities.german_values import WATER
 from engine.rone.abilities.sentences import activated
 from engine.rone.words.vocabulary import PlayZone
 from engine.text.phrases import Phrases
 
-WATER: Final = "(<water>|Wasser|Wassertropfen)"
 CARDS: Final = "(<card>|Karte|Karten)"
 GET: Final = "(erhält|erhalten|bekommt|bekommen|kriegt|kriegen|gewinnt|gewinnen|hat|haben)"
 REACHES: Final = "(an|bei|auf|gegen)"
