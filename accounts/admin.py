@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import NewUserForm, UserForm
 from accounts.models import ApiToken, User
-from accounts.services import delete_account, revoke_token
+from accounts.services import delete_account, revoke_token, set_active
 
 
 @admin.register(User)
@@ -25,6 +25,12 @@ class UserAdmin(DjangoUserAdmin):
     fieldsets = (*(DjangoUserAdmin.fieldsets or ()), (_("Site"), {"fields": ("language",)}))
     list_display = ("username", "email", "language", "is_active", "is_staff", "date_joined")
     list_filter = ("is_active", "is_staff", "is_superuser", "language")
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save the account; where *active* was changed, what others see follows."""
+        super().save_model(request, obj, form, change)
+        if change and "is_active" in form.changed_data:
+            set_active(user=obj, is_active=obj.is_active)
 
     def delete_model(self, request: HttpRequest, obj: Model) -> None:
         """Delete one account as its owner would: what others rest on is seen to."""

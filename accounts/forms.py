@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -13,9 +14,10 @@ from django.contrib.auth import forms as auth_forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.confirming import ask_for_confirmation
 from accounts.models import Scope, User
 from accounts.selectors import check_free_name, name_taken
 
@@ -141,13 +143,14 @@ class PasswordResetForm(auth_forms.PasswordResetForm):
     """Asks for the link; the mail is in the language its reader chose.
 
     Mails are not sent but put into `waiting`: a mail server takes its time, which would tell who asks that the address is known.
+    An address that nobody has confirmed gets the mail that asks for that in place of the link.
     """
 
     email = forms.EmailField(label=_("E-mail"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email", "autofocus": True}))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.waiting: list[Callable[[], None]] = []
+        self.waiting: list[Callable[[], object]] = []
 
     def send_mail(  # noqa: D102
         self,
@@ -158,10 +161,14 @@ class PasswordResetForm(auth_forms.PasswordResetForm):
         to_email: str,
         html_email_template_name: str | None = None,
     ) -> None:
-        send = super().send_mail
+        user, send = context["user"], super().send_mail
+        if not user.has_confirmed_email:
+            site = f"{context['protocol']}://{context['domain']}"
+            self.waiting.append(partial(ask_for_confirmation, user, site=site, now=timezone.now()))
+            return
 
         def send_now() -> None:
-            with translation.override(context["user"].language):
+            with translation.override(user.language):
                 send(subject_template_name, email_template_name, context, from_email, to_email, html_email_template_name)
 
         self.waiting.append(send_now)

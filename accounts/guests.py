@@ -10,10 +10,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
 from accounts.models import Guest, User
+from web.addresses import client_address
 from web.errors import NotAuthenticatedError, UnavailableError
 from web.rates import limit_by_address
 
@@ -48,7 +50,18 @@ def maker_of(request: HttpRequest, what: str) -> User | Guest:
     if isinstance(person, User):
         return person
     limit_by_address(request, f"guest-{what}", settings.GUEST_TRIES_PER_HOUR)
-    return person if isinstance(person, Guest) else _begin(request, now=timezone.now())
+    origin = origin_of(request)
+    if not isinstance(person, Guest):
+        return _begin(request, origin, now=timezone.now())
+    if person.origin != origin:
+        Guest.objects.filter(pk=person.pk).update(origin=origin)
+        person.origin = origin
+    return person
+
+
+def origin_of(request: HttpRequest) -> str:
+    """The keyed fingerprint of the caller's network address. It stays the same as long as the site's secret does."""
+    return salted_hmac("accounts.guests.origin", client_address(request), algorithm="sha256").hexdigest()[:32]
 
 
 def find_guest(request: HttpRequest, *, now: datetime) -> Guest | None:
@@ -85,6 +98,12 @@ def locked_guest(guest: Guest) -> Guest:
     return locked
 
 
+def lock_origin(guest: Guest) -> None:
+    """Keep others from the network address of `guest` waiting until this transaction is over: what is counted for them all stays true."""
+    if guest.origin:
+        Guest.objects.select_for_update().filter(origin=guest.origin).order_by("begun_at", "pk").first()
+
+
 def adopt_guest(request: HttpRequest, *, now: datetime) -> int:
     """Give everything of this browser's guest to the account that is logged in, once; how many decks that were.
 
@@ -102,10 +121,10 @@ def adopt_guest(request: HttpRequest, *, now: datetime) -> int:
     return decks
 
 
-def _begin(request: HttpRequest, *, now: datetime) -> Guest:
+def _begin(request: HttpRequest, origin: str, *, now: datetime) -> Guest:
     if Guest.objects.count() >= settings.GUESTS_AT_MOST:
         message = _("So many people try this site without an account just now that no more drafts are kept. With an account you can go on.")
         raise UnavailableError(message, headers={"Retry-After": "3600"})
-    guest = Guest.objects.create(begun_at=now, seen_at=now)
+    guest = Guest.objects.create(begun_at=now, seen_at=now, origin=origin)
     request.session[SESSION_KEY] = str(guest.pk)
     return guest

@@ -10,8 +10,8 @@ from accounts.models import User
 
 
 def tell_email_changed(user: User, old: str) -> None:
-    """Tell the `old` address that it isn't used any more; nobody is told where there was none or it is the same."""
-    if not old or old == user.email:
+    """Tell the `old` address that it isn't used any more; not where there was none, it is the same, or it was never confirmed."""
+    if not old or old == user.email or old != user.confirmed_email:
         return
     with translation.override(user.language):
         subject = render_to_string("accounts/mail/email_changed_subject.txt").strip()

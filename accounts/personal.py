@@ -6,6 +6,7 @@ those. Tables added later are in the file from their first day.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 from django.db.models import CASCADE, ForeignObjectRel, ManyToManyField, Model, Q
@@ -61,6 +62,12 @@ def not_of_others(model: type[Model], user: User) -> Q:
 
 
 def fields_of(row: Model) -> dict[str, Any]:
-    """The columns of a row by name; foreign keys as ids. Dates and the like are turned by the JSON encoder."""
+    """The columns of a row by name; foreign keys as ids, bytes as base64. Dates and the like are turned by the JSON encoder."""
     label = row._meta.label
-    return {field.name: field.value_from_object(row) for field in row._meta.concrete_fields if f"{label}.{field.name}" not in LEFT_OUT}
+    fields = (field for field in row._meta.concrete_fields if f"{label}.{field.name}" not in LEFT_OUT)
+    return {field.name: as_text(field.value_from_object(row)) for field in fields}
+
+
+def as_text(value: Any) -> Any:
+    """`value`, or for bytes, in whatever way a database hands them out, their base64: JSON has none."""
+    return b64encode(value).decode() if isinstance(value, bytes | bytearray | memoryview) else value

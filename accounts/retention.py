@@ -8,14 +8,23 @@ from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
 from django.contrib.sessions.models import Session
 
-from accounts.models import Guest
+from accounts.models import CompletedRequest, ConfirmationMail, Guest
 
 GUESTS_AT_ONCE = 200
+CONFIRMATIONS_COUNTED_FOR = timedelta(days=1)
+"""How long a mail that asked for a confirmation counts among those to the same address (`accounts.confirming`)."""
+COMPLETED_KEPT = timedelta(days=7)
+"""How long an answer stays under the key of its request: a page that was open for longer is loaded anew."""
 
 
 def forget_sessions(*, now: datetime) -> int:
     """Delete the sessions that have run out, of people logged in and of others, with what they hold; returns how many."""
     return int(Session.objects.filter(expire_date__lt=now).delete()[0])
+
+
+def forget_completed(*, now: datetime) -> int:
+    """Delete what was answered under keys that nobody sends again; how many answers those were."""
+    return int(CompletedRequest.objects.filter(made_at__lt=now - COMPLETED_KEPT).delete()[0])
 
 
 def forget_attempts(*, now: datetime) -> int:
@@ -33,3 +42,8 @@ def forget_guests(*, now: datetime) -> int:
     ids = list(gone.order_by("seen_at").values_list("pk", flat=True)[:GUESTS_AT_ONCE])
     Guest.objects.filter(pk__in=ids).delete()
     return len(ids)
+
+
+def forget_confirmation_mails(*, now: datetime) -> int:
+    """Delete the notes of mails that no longer count; how many."""
+    return int(ConfirmationMail.objects.filter(sent_at__lte=now - CONFIRMATIONS_COUNTED_FOR).delete()[0])

@@ -97,6 +97,18 @@ def end_sessions(*, user: User) -> User:
 
 
 @transaction.atomic
+def set_active(*, user: User, is_active: bool) -> None:
+    """Silence `user`, or let them back in: who isn't active can't log in, and nobody is shown what they made public.
+
+    The functions in `ACTIVITY_CHANGED` bring up to date what is counted of it.
+    """
+    user.is_active = is_active
+    user.save(update_fields=["is_active"])
+    for name in settings.ACTIVITY_CHANGED:
+        import_string(name)(user=user)
+
+
+@transaction.atomic
 def delete_account(*, user: User, now: datetime) -> None:
     """Delete `user` with everything that belongs to them: tokens, decks with versions, collection, simulations, failed log-ins.
 

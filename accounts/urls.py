@@ -23,6 +23,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("accounts/reset/<uidb64>/<token>/", entry.PasswordResetConfirmView.as_view(), name="password_reset_confirm"),
     path("accounts/email/", profile.change_email, name="change_email"),
+    path("accounts/email/confirmation/", profile.send_confirmation, name="send_confirmation"),
+    path("accounts/email/confirm/<str:confirmation>/", profile.confirm_email, name="confirm_email"),
     path("accounts/language/", profile.change_language, name="change_language"),
     path("accounts/sessions/end/", profile.end_other_sessions, name="end_other_sessions"),
     path("accounts/tokens/", profile.tokens, name="tokens"),

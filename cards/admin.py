@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin.options import InlineModelAdmin
 from django.db.models import Max, Model, QuerySet
 from django.forms import ModelForm, Script
@@ -22,7 +22,7 @@ from cards.format_history import EVER
 from cards.forms import OPTION, CardForm, PrintingForm, SiteFormatForm, card_form_of, format_form_of
 from cards.models import Card, Edition, Printing, Ruling, SiteFormat, Subtype
 from cards.selectors import format_uses, subtype_uses
-from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, touch_catalog
+from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, set_back_note, touch_catalog
 from engine.card_fields import Filter
 from web.games import first_game, kit_of
 from web.text.language import in_reader_language
@@ -137,6 +137,12 @@ class CardAdmin(DocumentsAdmin, ReadingAdmin, PreviewAdmin, CatalogAdmin):
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """A free id."""
         return {"id": next_card_id(OWN_CARDS_FROM), **super().get_changeform_initial_data(request)}
+
+    def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
+        """Save the card, and say so where loading a file would set it back."""
+        super().save_model(request, obj, form, change)
+        if change and form.changed_data and obj.id < OWN_CARDS_FROM:
+            messages.warning(request, set_back_note(obj.slug))
 
     @admin.display(description=_("face and text"))
     def preview(self, card: Card | None) -> SafeString:

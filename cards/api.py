@@ -17,7 +17,7 @@ from rest_framework.response import Response
 
 from accounts.models import ApiToken
 from cards.face_images import face_response
-from cards.reader import asked_of
+from cards.reader import asked_of, draw_for_patterns
 from cards.search import UnknownOrderError, fields_of, order_names
 from cards.selectors import Shelf, rulings_by_card, rulings_of, shelf
 from cards.serializers import (
@@ -117,6 +117,7 @@ class CardListView(PagedView):
         current, query = shelf(), request.query_params.get("q", "")
         order = request.query_params.get("order", "id")
         held, decks = _own_things(request, query)
+        draw_for_patterns(request._request, query)
         try:
             result = current.search(query, as_of=localdate(), order=order, held=held, decks=decks)
         except UnknownOrderError as error:

@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.printed_text import read_printed
+from cards.printed_text import read_printed, too_costly
 from engine.cards import BaseCard
 from engine.kit import Kit
 from engine.languages import Language
@@ -110,7 +110,13 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
         }
         for language, reading in readings.items()
         for stopped in reading.unread
+        if not reading.is_too_much
     ]
+    reasons.extend(
+        _("%(language)s: %(reason)s") % {"language": LANGUAGE_NAMES[language], "reason": too_costly()}
+        for language, reading in readings.items()
+        if reading.is_too_much
+    )
     if not all(passage.agrees for passage in passages):
         reasons.append(_("The English and the German text were read, but not as the same abilities."))
     if not passages:
@@ -118,7 +124,9 @@ def read_card_text(card: Any, kit: Kit, subtypes: Collection[str]) -> TextOutcom
     if not reasons:
         return _judged(card, passages, kit, subtypes)
     unread = {
-        language: tuple(dict.fromkeys(_phrase(card.printed.in_language(language), stopped.place) for stopped in reading.unread))
+        language: ()
+        if reading.is_too_much
+        else tuple(dict.fromkeys(_phrase(card.printed.in_language(language), stopped.place) for stopped in reading.unread))
         for language, reading in readings.items()
         if reading.unread
     }
@@ -179,6 +187,8 @@ def passages_of(card: Any, readings: Mapping[Language, TextReading]) -> tuple[Pa
 def _pieces(language: Language, reading: TextReading) -> list[Passage]:
     """A language's pieces: each read, or with the place where reading stopped."""
     unread = iter(reading.unread)
+    if reading.is_too_much:
+        return [Passage({language: next(unread).text}, ())]
     if not reading.sentences:
         return [Passage({language: one.text}, (), {language: Stop(0, one)}) for one in unread]
     pieces = []

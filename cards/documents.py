@@ -6,6 +6,8 @@ import re
 from pathlib import PurePath
 
 from cards.loading import CardDataError, DataProblem
+from web.errors import SiteError
+from web.uploads import text_of_bytes
 
 LARGEST_BYTES = 8_000_000
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".csv": "csv", ".tsv": "csv", ".txt": "csv"}
@@ -32,17 +34,13 @@ def form_of_text(text: str) -> str:
     return "yaml" if first.startswith(("- ", "---")) or re.match(r"\w+:(\s|$)", first) else "csv"
 
 
-def decoded(content: bytes, file: str) -> str:
-    """The text of a file in UTF-8, or in UTF-16 with its mark, as spreadsheets write it.
+def decoded(content: bytes, file: str, *, size: int | None = None) -> str:
+    """The text of a file of `size` bytes (None: those of `content`), as every upload is read (`web.uploads`).
 
     Raises:
-        CardDataError: it is too large, or in another encoding.
+        CardDataError: it is too large, or no text.
     """
-    if len(content) > LARGEST_BYTES:
-        raise CardDataError([DataProblem(file, 0, "", "", f"a file of at most {LARGEST_BYTES // 1_000_000} MB is wanted")])
-    is_utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     try:
-        return content.decode("utf-16" if is_utf16 else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = f"this is not written in UTF-8 (byte {error.start}); save it as “CSV UTF-8” or with the encoding UTF-8"
-        raise CardDataError([DataProblem(file, 0, "", "", message)]) from error
+        return text_of_bytes(content, most=LARGEST_BYTES, size=size)
+    except SiteError as error:
+        raise CardDataError([DataProblem(file, 0, "", "", error.message)]) from error

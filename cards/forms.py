@@ -9,16 +9,15 @@ from typing import Any, ClassVar, Final, cast
 import yaml
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.documents import LARGEST_BYTES, decoded, form_of, form_of_text
 from cards.facts import fault_text, form_field, unique_text
 from cards.loading import FORMS, CardDataError
-from cards.loading.card import RESERVED_SLUGS
 from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, Printing, SiteFormat, Subtype
+from cards.slugs import RESERVED_SLUGS, free_slug, slug_of
 from engine.cards import CardId
 from engine.formats import FormatError, options_in, ruleset_base
 from engine.kit import Kit
@@ -141,7 +140,7 @@ class CardForm(forms.ModelForm):
         if not values.get("name_en") and not {"name_en", "name_de"} & set(self.errors):
             self.add_error("name_en", _("A name is wanted, in one language at least."))
         if "slug" not in self.errors and not values.get("slug"):
-            values["slug"] = slugify(values.get("name_en") or "")
+            values["slug"] = free_slug(slug_of(values.get("name_en") or "") or f"card-{values.get('id')}", ())
 
     def _refuse_taken(self, facts: dict[str, Any]) -> None:
         """Note where another card has what no two cards may have in common."""
@@ -150,8 +149,10 @@ class CardForm(forms.ModelForm):
         other = others.filter(key=key).first() if key else None
         if other is not None:
             self.add_error(cards.unique[-1], unique_text(cards, facts, other.slug))
-        if others.filter(slug=self.cleaned_data["slug"]).exists():
-            self.add_error("slug", _("Another card is called “%(slug)s”.") % {"slug": self.cleaned_data["slug"]})
+        slug = self.cleaned_data["slug"]
+        if others.filter(slug=slug).exists():
+            free = free_slug(slug, set(others.values_list("slug", flat=True)))
+            self.add_error("slug", _("Another card is called “%(slug)s”; “%(free)s” is free.") % {"slug": slug, "free": free})
 
 
 def card_form_of(kit: Kit) -> type[CardForm]:
@@ -331,7 +332,7 @@ class DocumentForm(forms.Form):
         try:
             if file is not None:
                 values["form"], values["name"] = form_of(file.name), file.name
-                values["text"] = decoded(file.read(LARGEST_BYTES + 1), file.name)
+                values["text"] = decoded(file.read(LARGEST_BYTES + 1), file.name, size=file.size)
         except CardDataError as error:
             raise ValidationError([str(problem) for problem in error.problems], code="file") from error
         if not values.get("form"):

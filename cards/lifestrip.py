@@ -10,8 +10,8 @@ GROUP = 6
 GROUP_GAP = 6
 FEWEST_PLACES = 24
 """A drawing is as wide as so many marks at least, so that those of a small deck are no larger."""
-SECTION_KINDS = ("life-unit", "life-tactic")
-"""How the marks of the first section look, and of those behind it."""
+SECTION_KINDS = ("life-unit", "life-tactic", "life-half")
+"""How the marks of the first section look, of the second, and of those behind it."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,8 @@ def life_strip_marks(counts: Sequence[int], size: int) -> tuple[list[Mark], int]
         left = 1 + STEP * index + GROUP_GAP * (index // GROUP)
         if index >= size:
             marks.append(Mark("life-over", left, 1, 10, 14, 1.5))
+        elif kind == "life-half":
+            marks.append(Mark(kind, left, 8, 10, 7, 1.5))
         elif kind == "life-unit":
             marks.append(Mark(kind, left, 1, 10, 14, 1.5))
         else:

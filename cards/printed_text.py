@@ -12,7 +12,7 @@ from engine.cards import CardId
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from engine.text.printed import TextReading
-from web.errors import NotFoundError
+from web.errors import NotFoundError, SiteError
 from web.text.language import reader_language
 
 LONGEST_TEXT = 2_000
@@ -27,6 +27,20 @@ class NoTextReaderError(NotFoundError):
     def __init__(self, kit: Kit) -> None:
         name = kit.name.in_language(reader_language())
         super().__init__(_("Printed texts of %(game)s can’t be read into abilities.") % {"game": name})
+
+
+class TextTooCostlyError(SiteError):
+    """The text is no card's: reading it would take more work than the longest card's text does."""
+
+    code = "TEXT_TOO_COSTLY"
+
+    def __init__(self) -> None:
+        super().__init__(too_costly())
+
+
+def too_costly() -> str:
+    """What somebody is told whose text takes too much work to read."""
+    return _("This text takes more work to read than any card’s. Write fewer or shorter sentences, each ability on a line of its own.")
 
 
 def read_printed(kit: Kit, text: str, language: Language, *, type: str, names: Collection[str], subtypes: Collection[str]) -> TextReading:

@@ -10,13 +10,14 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.printed_text import LONGEST_TEXT, NoTextReaderError, read_printed, rendered
+from cards.printed_text import LONGEST_TEXT, NoTextReaderError, TextTooCostlyError, read_printed, rendered
 from cards.selectors import shelf
 from cards.serializers import Json, LocalTextSerializer, local_json
 from engine.text.printed import ReadSentence, TextPlace, UnreadSentence
 from web.api.described import refused
 from web.api.strict import BriefChoiceField, StrictSerializer, TextField
 from web.api.views import SiteAPIView
+from web.costs import costly
 from web.games import present_kit
 
 
@@ -78,11 +79,12 @@ class ReadTextView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
+    @costly()
     @extend_schema(
         operation_id="cards_read_text",
         summary="Read a printed text into abilities",
         request=PrintedTextSerializer,
-        responses={200: TextReadingSerializer, **refused(404)},
+        responses={200: TextReadingSerializer, **refused(404, 422)},
     )
     def post(self, request: Request) -> Response:
         """What each sentence was read as, in either language, and where reading stopped."""
@@ -95,6 +97,8 @@ class ReadTextView(SiteAPIView):
         type_, name = asked["type"], asked.get("name", "")
         names = [name] if name else []
         reading = read_printed(kit, asked["text"], asked["language"], type=type_, names=names, subtypes=shelf().index.subtypes)
+        if reading.is_too_much:
+            raise TextTooCostlyError
         return Response(
             {
                 "abilities": list(reading.abilities) or None,

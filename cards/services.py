@@ -11,9 +11,10 @@ from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext
 
 from cards.card_texts import Outcome, read_card_text, wants_reading
-from cards.changes import NEW, ChangeLog, LoadReport
+from cards.changes import NEW, Change, ChangeLog, LoadReport
 from cards.exporting import card_records, edition_records, stored_subtypes
 from cards.facts import unique_text
 from cards.format_history import format_to_json
@@ -32,6 +33,7 @@ from cards.loading import (
 from cards.models import Card, CatalogRevision, Edition, FormatState, Printing, Ruling, SiteFormat, Subtype
 from cards.printed_text import NoTextReaderError
 from cards.selectors import engine_card, engine_format, forget_revision
+from cards.slugs import free_slug
 from engine.kit import Kit
 from engine.languages import LocalText
 from web.games import kit_of, present_kit
@@ -44,6 +46,12 @@ def touch_catalog() -> None:
     """Tell every process that cards or formats have changed: they rebuild their catalog when next asked."""
     CatalogRevision.objects.update_or_create(id=1, defaults={"token": uuid4().hex})
     forget_revision()
+
+
+def lock_catalog() -> None:
+    """Let nobody else load cards or decks of the site before this transaction ends: rows that aren't there yet can't be locked."""
+    CatalogRevision.objects.get_or_create(id=1, defaults={"token": uuid4().hex})
+    CatalogRevision.objects.select_for_update().get(id=1)
 
 
 def keep_format_state(format: SiteFormat, *, since: date) -> None:
@@ -79,7 +87,27 @@ def load_editions(paths: Sequence[Path], *, dry_run: bool = False) -> LoadReport
     kit = present_kit()
     slugs: dict[str, dict[str, Any]] = {card.slug: {} for card in stored.values()}
     data = read_folders(paths, Known(kit=kit, cards=slugs, subtypes=_known_subtypes(kit), editions={}))
-    return _stored(data, stored, dry_run=dry_run)
+    moved = _make_way(data, stored)
+    report = _stored(data, stored, dry_run=dry_run)
+    report.changes[:0] = moved
+    return report
+
+
+def _make_way(data: DataSet, stored: Mapping[int, Card]) -> list[Change]:
+    """Give every card that was typed in and has the slug of a new card of the files another one. Decks and collections know cards by id."""
+    of_game = [card for card in stored.values() if card.game == data.kit.slug]
+    given = {card.card.slug: card for card in data.cards}
+    taken = {*given, *(card.slug for card in of_game)}
+    moved = []
+    for card in of_game:
+        file = given.get(card.slug)
+        if file is None or file.id == card.id or card.id < OWN_CARDS_FROM or file.id >= OWN_CARDS_FROM:
+            continue
+        before, card.slug = card.slug, free_slug(card.slug, taken)
+        taken.add(card.slug)
+        card.save(update_fields=["slug"])
+        moved.append(Change(file.place.file, file.place.line, card.slug, "slug", before, card.slug))
+    return moved
 
 
 @transaction.atomic
@@ -108,7 +136,18 @@ def import_cards(
         today=today,
     )
     data = read_document(text, form, file=file, known=known)
-    return _stored_with_texts(data, stored, dry_run=dry_run) if reads_texts else _stored(data, stored, dry_run=dry_run)
+    report = _stored_with_texts(data, stored, dry_run=dry_run) if reads_texts else _stored(data, stored, dry_run=dry_run)
+    from_files = [card.slug for card in stored.values() if card.game == kit.slug and card.id < OWN_CARDS_FROM]
+    report.notes = (*report.notes, *(set_back_note(slug) for slug in from_files if set(report.changed.get(slug, ())) - {"printings"}))
+    return report
+
+
+def set_back_note(slug: str) -> str:
+    """What somebody should know who changes a card with an id of those that come as files."""
+    return gettext(
+        "%(card)s has an id of the cards that come as files: loading such a file, as the site does when it starts, sets the card back. "
+        "A card of your own has an id from %(first)s on."
+    ) % {"card": slug, "first": OWN_CARDS_FROM}
 
 
 @transaction.atomic
@@ -149,7 +188,8 @@ def _known_subtypes(kit: Kit) -> dict[str, LocalText]:
 
 
 def _locked_cards() -> dict[int, Card]:
-    """The cards of every game, since ids are unique over all."""
+    """The cards of every game, since ids are unique over all. Who loads others waits, and sees then which of them are new."""
+    lock_catalog()
     return {card.id: card for card in Card.objects.select_for_update().order_by("id")}
 
 

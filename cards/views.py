@@ -26,7 +26,7 @@ from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
-from cards.reader import Played, asked_of, decks_of, holdings_of, played, work_of
+from cards.reader import Played, asked_of, decks_of, draw_for_patterns, holdings_of, played, work_of
 from cards.rules_text import named_keywords, spoken_rules_text
 from cards.search import Forgiven, fields_of, flags_of, known_order, order_names, orders_of
 from cards.search.parser import COMPOSED_WORDS, OPERATOR_WORDS
@@ -36,6 +36,7 @@ from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from engine.languages import Language
 from web.answers import kept_answer
+from web.costs import MANY, costly
 from web.games import kit_of, present_game
 from web.text.language import reader_language
 
@@ -74,6 +75,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
 def _found_cards(request: HttpRequest, current: Shelf) -> HttpResponse:
     language = language_of(request)
     query = request.GET.get("q", "").strip()
+    draw_for_patterns(request, query)
     view = request.GET.get("view", VIEWS[0])
     view = view if view in VIEWS else VIEWS[0]
     order = request.GET.get("order", "")
@@ -118,6 +120,7 @@ def _found_cards(request: HttpRequest, current: Shelf) -> HttpResponse:
     return response
 
 
+@costly()
 @require_safe
 def proxies(request: HttpRequest) -> HttpResponse:
     """What a query finds as cards to cut out, one copy of each; back to the list where it finds nothing."""
@@ -264,6 +267,7 @@ def card_hovercard(request: HttpRequest, slug: str) -> HttpResponse:
     return hovercard_response(request, card_or_404(current.catalog, slug), language_of(request), current)
 
 
+@costly(at_once=MANY)
 @require_safe
 def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture beside a link to a card; the site's own where too many were asked for just now."""

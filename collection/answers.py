@@ -173,10 +173,24 @@ class OverviewAnswer(serializers.Serializer[Any]):
     spare = SpareAnswer(many=True)
 
 
+class KindAnswer(serializers.Serializer[Any]):
+    """What some copies are like; "" is not said."""
+
+    quantity = serializers.IntegerField(min_value=1)
+    language = serializers.CharField(allow_blank=True)
+    condition = serializers.CharField(allow_blank=True)
+    foil = serializers.BooleanField()
+
+
 class ListEntryAnswer(PrintingAnswer):
     """So many copies of a printing in a list."""
 
     quantity = serializers.IntegerField(min_value=1)
+    kinds = KindAnswer(
+        many=True,
+        required=False,
+        help_text="What copies for trade are like, and how many there are of each kind at most; left out where nothing is described.",
+    )
 
 
 class ListAnswer(serializers.Serializer[Any]):
@@ -228,8 +242,15 @@ def list_json(shared: SharedCopies, rows: Iterable[ListedCopies]) -> dict[str, A
     return {
         "owner": shared.owner.username,
         "kind": shared.kind,
-        "cards": [{**_named(row.printing), "quantity": row.number} for row in rows],
+        "cards": [{**_named(row.printing), "quantity": row.number, **_kinds_json(row)} for row in rows],
     }
+
+
+def _kinds_json(row: ListedCopies) -> dict[str, Any]:
+    kinds = [
+        {"quantity": number, "language": said.language, "condition": said.condition, "foil": said.is_foil} for said, number in row.kinds
+    ]
+    return {"kinds": kinds} if kinds else {}
 
 
 def own_list_json(shared: SharedCopies, rows: Iterable[ListedCopies]) -> dict[str, Any]:

@@ -50,12 +50,6 @@ class ImportTooLongError(RefusedError):
     code = "IMPORT_TOO_LONG"
 
 
-class UnreadableFileError(RefusedError):
-    """A file to import that is no text, or too large a one."""
-
-    code = "UNREADABLE_FILE"
-
-
 class TooManyImportsError(RefusedError):
     """One more unfinished import than anybody has use for."""
 

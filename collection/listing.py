@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from collection.models import COPIES_MAX, ListKind
-from collection.shelf import Copies, PrintingFacts, Shelf
+from collection.shelf import Copies, Description, Details, PrintingFacts, Shelf
+from collection.wording import kinds_in_words
 from engine.cards import BaseCard, BaseCatalog, CardId
 
 WAYS: Final[Mapping[str, Callable[[int, int], int]]] = {
@@ -105,18 +106,47 @@ def counts_of(shelf: Shelf) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class ListedCopies:
-    """Copies of a printing that stand in a list which others may be shown."""
+    """Copies of a printing that stand in a list which others may be shown.
+
+    `kinds` say what copies for trade are like, notes left out, with how many there are of each at most; those that aren't described
+    are `Description()`. Empty where nothing is described, and in lists of wanted cards.
+    """
 
     printing: PrintingFacts
     card: BaseCard
     number: int
+    kinds: tuple[tuple[Description, int], ...] = ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is clear how many copies of each kind there are in the list."""
+        return sum(number for _said, number in self.kinds) == self.number
+
+    @property
+    def in_words(self) -> str:
+        """What the copies are like, in the reader's language; "" where nothing is said."""
+        return kinds_in_words(self.kinds, is_certain=self.is_certain)
 
 
-def listed_copies(shelf: Shelf, catalog: BaseCatalog[Any], kind: str) -> list[ListedCopies]:
-    """The list of this kind (`collection.models.ListKind`): what is wanted or for trade of each printing."""
+def listed_copies(shelf: Shelf, catalog: BaseCatalog[Any], kind: str, details: Mapping[int, Details] | None = None) -> list[ListedCopies]:
+    """The list of this kind (`collection.models.ListKind`): what is wanted or for trade of each printing; `details` by printing."""
+    is_wants = kind == ListKind.WANTS
+    said = {} if is_wants else details or {}
     return [
-        ListedCopies(printing, catalog.by_id[printing.card], number)
+        ListedCopies(printing, catalog.by_id[printing.card], number, _kinds(said.get(printing.id, {}), shelf.of(printing.id).owned, number))
         for printing in shelf.printings
-        if printing.card in catalog.by_id
-        and (number := shelf.of(printing.id).wanted if kind == ListKind.WANTS else shelf.of(printing.id).for_trade)
+        if printing.card in catalog.by_id and (number := shelf.of(printing.id).wanted if is_wants else shelf.of(printing.id).for_trade)
     ]
+
+
+def _kinds(details: Details, owned: int, number: int) -> tuple[tuple[Description, int], ...]:
+    """What `number` of the copies owned may be like: which of them are for trade is noted nowhere."""
+    kinds: dict[Description, int] = {}
+    for said, copies in details.items():
+        kinds[said._replace(note="")] = kinds.get(said._replace(note=""), 0) + copies
+    rest = max(owned - sum(kinds.values()), 0) + kinds.pop(Description(), 0)
+    if not kinds:
+        return ()
+    if not rest and len(kinds) == 1:
+        return ((next(iter(kinds)), number),)
+    return tuple((said, min(copies, number)) for said, copies in [*kinds.items(), *([(Description(), rest)] if rest else [])])

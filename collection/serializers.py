@@ -10,7 +10,7 @@ from rest_framework import serializers
 from collection.importing.files import CHARACTERS_MAX
 from collection.models import BOXES_MAX, COPIES_MAX, NOTE_MAX, Condition, CopyLanguage, ListVisibility
 from collection.shelf import Change, Description, Details
-from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
+from web.api.strict import SAYS_SOMETHING, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
 
 ENTRIES_MAX = 20_000
 
@@ -30,6 +30,16 @@ class DetailSerializer(StrictSerializer):
     condition = BriefChoiceField(choices=Condition.choices, allow_blank=True, required=False)
     foil = TruthField(required=False)
     note = TextField(max_length=NOTE_MAX, allow_blank=True, required=False)
+    described_rules = (
+        {
+            "anyOf": [
+                {"required": ["language"], "properties": {"language": {"minLength": 1}}},
+                {"required": ["condition"], "properties": {"condition": {"minLength": 1}}},
+                {"required": ["foil"], "properties": {"foil": {"enum": [True]}}},
+                {"required": ["note"], "properties": {"note": {"pattern": SAYS_SOMETHING}}},
+            ]
+        },
+    )
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         """Something is said.

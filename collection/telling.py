@@ -56,10 +56,13 @@ def told(
     for change in changes:
         boxes = [(key, change.after["boxes"][key] - number) for key, number in change.before["boxes"].items()]
         rows = [ChangedRow(edition=edition_of[key], boxes=signed(step)) for key, step in boxes if key in edition_of]
-        for key in dict.fromkeys([*change.before["copies"], *change.before["details"]]):
+        box_steps = {edition_of[key].slug: step for key, step in boxes if key in edition_of}
+        touched = dict.fromkeys([*change.before["copies"], *change.before["details"]])
+        for key in touched:
             if len(rows) < ROWS_SHOWN and key in by_id:
-                rows.append(_row(change, key, by_id[key], catalog))
-        found.append(ToldChange(change, stands.get(change.pk, True), tuple(rows), max(change.entries - len(rows), 0)))
+                rows.append(_row(change, key, by_id[key], catalog, box_steps))
+        more = len(change.before["boxes"]) + len(touched) - len(rows)
+        found.append(ToldChange(change, stands.get(change.pk, True), tuple(rows), max(more, 0)))
     return found
 
 
@@ -68,9 +71,14 @@ def undo_address(change: CollectionChange | None) -> str:
     return reverse("collection:undo", args=[change.pk]) if change else ""
 
 
-def _row(change: CollectionChange, key: str, printing: PrintingFacts, catalog: BaseCatalog[Any]) -> ChangedRow:
+def _row(
+    change: CollectionChange, key: str, printing: PrintingFacts, catalog: BaseCatalog[Any], box_steps: Mapping[str, int]
+) -> ChangedRow:
+    """What happened to a printing: copies owned are those beside the boxes and those that came, or went, with boxes of its edition."""
     before, after = (entries["copies"].get(key, (0, 0, 0)) for entries in (change.before, change.after))
-    owned, wanted, for_trade = (signed(became - was) for was, became in zip(before, after, strict=True))
+    steps = [became - was for was, became in zip(before, after, strict=True)]
+    steps[0] += box_steps.get(printing.edition, 0) * printing.copies_in_box
+    owned, wanted, for_trade = map(signed, steps)
     return ChangedRow(printing, catalog.by_id.get(printing.card), None, owned, wanted, for_trade, details=_redescribed(change, key))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from collection.models import Condition, CopyLanguage
@@ -20,6 +22,15 @@ def description_in_words(said: Description) -> str:
         quoted(said.note) if said.note else "",
     ]
     return ", ".join(part for part in parts if part)
+
+
+def kinds_in_words(kinds: Sequence[tuple[Description, int]], *, is_certain: bool) -> str:
+    """What so many copies of each kind are like; which of them are meant is open unless that `is_certain`. "" for no kinds."""
+    words = [(description_in_words(said) or _("not described"), number) for said, number in kinds]
+    if len(words) == 1:
+        return words[0][0]
+    told = " · ".join(f"{number}× {said}" for said, number in words)
+    return told if is_certain or not told else _("of these: %(kinds)s") % {"kinds": told}
 
 
 def quoted(text: str) -> str:

@@ -34,6 +34,7 @@ class NameIndex(Generic[Key]):
     names: dict[str, dict[Key, None]] = field(default_factory=dict)
     aliases: dict[str, dict[Key, None]] = field(default_factory=dict)
     printings: dict[tuple[str, str], Key] = field(default_factory=dict)
+    editions: set[str] = field(default_factory=set)
     keys: list[tuple[str, Key]] = field(default_factory=list)
     trigrams: dict[str, list[int]] = field(default_factory=dict)
 
@@ -49,6 +50,7 @@ class NameIndex(Generic[Key]):
         """`card` has this number in an edition with these names; the first card keeps it."""
         for edition in editions:
             if edition:
+                self.editions.add(fold(edition))
                 self.printings.setdefault((fold(edition), folded_number(number)), card)
 
     def ready(self) -> NameIndex[Key]:
@@ -94,6 +96,10 @@ class NameIndex(Generic[Key]):
                     scores[card] = max(score, scores.get(card, 0.0))
         best = sorted(scores, key=lambda card: (-scores[card], card))[:CANDIDATES_MAX]
         return Found(tuple(best), "similar" if best else "nothing")
+
+    def knows_edition(self, edition: str) -> bool:
+        """Whether an edition has this name or these letters."""
+        return fold(edition[:60]) in self.editions
 
     def printed(self, edition: str, number: str) -> Key | None:
         """The card with this number in this edition."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import cached_property
@@ -139,11 +139,30 @@ class BaseCatalog(ABC, Generic[CardT]):
         """How many cards there are."""
         return len(self.by_id)
 
+    def brought_by(self, card: CardT) -> Iterable[CardT]:
+        """The cards that the text of `card` can bring into a match; none, but in a game with tokens."""
+        return ()
+
+    def with_brought(self, cards: Iterable[CardT]) -> list[CardT]:
+        """`cards` and all that their texts can bring into a match, and the texts of those: each once, lowest id first."""
+        found: dict[CardId, CardT] = {}
+        waiting = list(cards)
+        while waiting:
+            card = waiting.pop()
+            if card.id not in found:
+                found[card.id] = card
+                waiting.extend(self.brought_by(card))
+        return sorted(found.values(), key=lambda card: card.id)
+
     @cached_property
     def digest(self) -> str:
-        """SHA-256, in hex, of the game and what its rules read of every card: all but names, printings and what is only shown."""
+        """The `digest_of` all cards."""
+        return self.digest_of(self)
+
+    def digest_of(self, cards: Iterable[CardT]) -> str:
+        """SHA-256, in hex, of the game and what its rules read of `cards`: all but names, printings and what is only shown."""
         lines = [self.layout.game]
-        for card in self:
+        for card in cards:
             read = {field.name: getattr(card, field.name) for field in fields(card) if field.compare and field.name not in NOT_PLAYED}
             lines.append(json.dumps(read, sort_keys=True))
         return sha256("\n".join(lines).encode()).hexdigest()

@@ -7,6 +7,7 @@ and of the Python that runs. Whoever edits a file has another digest, so the edi
 
 from __future__ import annotations
 
+import fcntl
 import os
 import platform
 import sys
@@ -32,6 +33,8 @@ PACKAGE = Path(__file__).resolve().parent
 BUILDS = PACKAGE.parent / "build" / "engine"
 COMPLETE = "complete"
 """Name of the file that is written last: without it a build is not used."""
+LOCK = ".lock"
+"""Name of the file in the folder of builds that is locked while one is made."""
 
 MODULES = (
     "engine.considering",
@@ -179,6 +182,20 @@ def use_compiled(builds: Path = BUILDS) -> bool:
         return False
     sys.meta_path.insert(0, CompiledFinder(files))
     return True
+
+
+def is_being_compiled(builds: Path = BUILDS) -> bool:
+    """Whether a compiler is at work on this machine while the source plays the games, which takes many times as long."""
+    if not is_wanted() or is_compiled():
+        return False
+    try:
+        with (builds / LOCK).open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def is_compiled() -> bool:

@@ -42,6 +42,20 @@ class UnmodelledCardsError(GameNotPlayableError):
         self.names = tuple(names)
 
 
+class CircleError(EngineError):
+    """Passive abilities of cards in play ask for each other without end, or in more ways than can be followed; the match can't go on.
+
+    The checks of card texts refuse cards that do so without end (`engine/text/circles.py`): it befalls those that were stored before.
+    `card` is the slug of one of the cards.
+    """
+
+    code = "CARDS_IN_A_CIRCLE"
+
+    def __init__(self, card: str) -> None:
+        super().__init__(f"passive abilities of cards in play depend on each other more deeply than can be followed, {card!r} among them")
+        self.card = card
+
+
 class TextNotPlayableError(EngineError):
     """A text uses a word where the match can't carry it out."""
 

@@ -40,7 +40,12 @@ def normalized(form: Literal["NFC", "NFKC", "NFKD"], text: str) -> str:
     """
     if text.isascii():
         return text
-    return normalize(form, text if len(text) <= MARKS_MAX else "".join(_with_few_marks(text)))
+    return normalize(form, "".join(_with_few_marks(text)) if _has_many_marks(text) else text)
+
+
+def _has_many_marks(text: str) -> bool:
+    """Whether there are more accents upon some letter than any writing has; asked of a line a dozen times, so it loops over no sign."""
+    return len(text) > MARKS_MAX and _MANY_MARKS in text.translate(_MARKS)
 
 
 def _with_few_marks(text: str) -> Iterator[str]:
@@ -57,10 +62,20 @@ def _is_mark(sign: str) -> bool:
     return not sign.isascii() and all(map(combining, normalize("NFKD", sign)))
 
 
+_MARKS: Final = _Signs(lambda sign: "^" if _is_mark(sign) else "a")
+_MANY_MARKS: Final = "^" * (MARKS_MAX + 1)
+
+
 def fold(text: str) -> str:
     """The letters and digits of `text`, without case and accents: `“Rüst-Hund”` and `rust hund` are both `rusthund`."""
     plain = normalized("NFKD", text).casefold().translate(_LETTERS)
     return normalized("NFKD", plain).translate(_LETTERS_ALONE)
+
+
+def in_small_latin(text: str) -> str:
+    """`text` in small letters without accents, with ß, Æ, Ø and the like spelled out in ASCII; other scripts and signs stay."""
+    plain = normalized("NFKD", text).casefold().translate(_LETTERS)
+    return "".join(sign for sign in plain if not combining(sign))
 
 
 def folded_spellings(text: str) -> tuple[str, ...]:

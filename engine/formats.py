@@ -66,7 +66,8 @@ class BaseFormat:
 
     `editions` None admits every edition. `limited` cards may be there once. `valid_from` and `valid_to` are the first and the
     last day of the format, None without such a bound. `version` grows with every change, so that a stored verdict says what it
-    was computed from.
+    was computed from. It is an event played in the format that says `event_bans`, which stand in `banned` too, and the editions where
+    `has_event_editions`.
     """
 
     slug: str
@@ -78,6 +79,8 @@ class BaseFormat:
     valid_from: date | None = None
     valid_to: date | None = None
     version: int = 1
+    event_bans: frozenset[CardId] = frozenset()
+    has_event_editions: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself.

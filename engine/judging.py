@@ -55,6 +55,20 @@ def is_out(card: BaseCard, format: BaseFormat, as_of: date) -> bool:
 # --- The cards of a zone -------------------------------------------------------------------------
 
 
+def banned_in_words(name: LocalText, card: CardId, format: BaseFormat) -> LocalText:
+    """That a card called `name` is banned, by the format or by the event that is played in it."""
+    if card in format.event_bans:
+        return LocalText(f"{name.en} is banned at this event.", f"{name.de} ist bei diesem Turnier verboten.")
+    return LocalText(f"{name.en} is banned in {format.name.en}.", f"{name.de} ist in „{format.name.de}“ verboten.")
+
+
+def outside_of_event(name: LocalText) -> LocalText:
+    """That a card called `name` is in no edition that the event admits."""
+    return LocalText(
+        f"{name.en} isn’t in an edition that this event admits.", f"{name.de} steht in keiner Edition, die dieses Turnier zulässt."
+    )
+
+
 @dataclass(frozen=True)
 class CardJudge:
     """Judges the cards of one zone: by `clause` they belong there, by `copy_clause` there may be so many of them.
@@ -128,8 +142,7 @@ class CardJudge:
 
     def banned(self, card: BaseCard, number: int) -> Problem:
         """Not in this format."""
-        where = self.format.name
-        message = LocalText(f"{card.name.en} is banned in {where.en}.", f"{card.name.de} ist in „{where.de}“ verboten.")
+        message = banned_in_words(card.name, card.id, self.format)
         return self.problem("CARD_BANNED", card.id, (number, 0), self.copy_clause, message, self.replaced(card, number))
 
     def outside(self, card: BaseCard, number: int) -> Problem:
@@ -139,6 +152,8 @@ class CardJudge:
             f"{name.en} isn’t in {where.en}: no edition of it is allowed.",
             f"{name.de} gehört nicht zu „{where.de}“: Keine ihrer Editionen ist erlaubt.",
         )
+        if self.format.has_event_editions:
+            message = outside_of_event(name)
         return self.problem("CARD_NOT_IN_FORMAT", card.id, (number, 0), "CARD-1", message, self.replaced(card, number))
 
     def unreleased(self, card: BaseCard, number: int) -> Problem:

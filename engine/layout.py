@@ -10,7 +10,13 @@ from typing import Final
 from engine.folding import fold
 from engine.languages import NO_TEXT, Language, LocalText
 
-_GENERAL: Final = "deck decklist deckliste liste maindeck mainboard main hauptdeck cards karten sideboard other others sonstiges"
+_GENERAL: Final = "deck decklist deckliste liste maindeck mainboard mb main hauptdeck cards karten other others sonstiges"
+_ASIDE: Final = (
+    "maybeboard maybe maybes maybelist considering considered consideration considerations setaside aside notindeck outsidethedeck "
+    "outofdeck cuts cutlist cutcards vielleicht vielleichtboard uberlegung uberlegungen ueberlegung ueberlegungen beiseite "
+    "beiseitegelegt nichtimdeck gestrichen"
+)
+_SIDEBOARD: Final = "sideboard side sb sidedeck sideboards nebendeck"
 
 
 @dataclass(frozen=True)
@@ -19,7 +25,8 @@ class Section:
 
     `zone` is the zone that the heading says outright; None leaves it to each card's type. `types` are the types of cards at home
     under it, empty where any is. `several` heads more than one. `spellings` are the headings that people write, folded and apart
-    by blanks; `keys` the fields of JSON documents that hold such cards. `note` is what pages say beside their number.
+    by blanks; `keys` the fields of JSON documents that hold such cards. `note` is what pages say beside their number. What stands
+    under a section that is `aside` is no part of the deck; under one that is `beside_main` only what is at home in the main zone isn't.
     """
 
     slug: str
@@ -30,6 +37,12 @@ class Section:
     spellings: str = ""
     keys: tuple[str, ...] = ()
     note: LocalText = NO_TEXT
+    is_aside: bool = False
+    is_beside_main: bool = False
+
+    def is_headed_by(self, words: str) -> bool:
+        """Whether `words` are a heading of it."""
+        return fold(words) in self.spellings.split()
 
     def headed(self, entries: int, language: Language) -> str:
         """The heading that exports write over so many entries."""
@@ -38,6 +51,10 @@ class Section:
 
 ANY: Final = Section("any", spellings=_GENERAL)
 """Under no heading, or one that says nothing: each card's type decides."""
+SET_ASIDE: Final = Section("aside", spellings=_ASIDE, is_aside=True)
+"""Cards that somebody thinks about: no part of the deck."""
+SIDEBOARD: Final = Section("sideboard", spellings=_SIDEBOARD, is_beside_main=True)
+"""Where other programs put what isn't in the main deck. Our games have none: cards of the main deck are set aside, others go home."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +125,7 @@ class Layout:
 
     @cached_property
     def _by_heading(self) -> dict[str, Section]:
-        return {word: section for section in (*self.sections, ANY) for word in section.spellings.split()}
+        return {word: section for section in (SET_ASIDE, SIDEBOARD, *self.sections, ANY) for word in section.spellings.split()}
 
     @cached_property
     def by_key(self) -> dict[str, Section]:

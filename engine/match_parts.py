@@ -6,11 +6,17 @@ with a step counter, so that a match can be copied, stored and replayed at any d
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from engine.errors import CircleError
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
 from engine.rng import Stream
+
+MOST_ASKED: Final = 10_000
+"""So many questions about passive abilities does one lead to at most; cards that all depend on all others would soon need more."""
+DEEPEST: Final = 16
+"""So many questions about passive abilities stand in each other at most; cards that the checks admit need four (`engine/text/circles`)."""
 
 
 class Frame(MatchPart):
@@ -41,6 +47,8 @@ class MatchState(MatchPart):
 
     __slots__ = (  # interpreted, an object of more than 30 attributes is else made three times as slowly and read by a third more
         "active",
+        "asked",
+        "asking",
         "chain",
         "decision",
         "effect_number",
@@ -66,6 +74,10 @@ class MatchState(MatchPart):
         self.effect_number = 0
         self.chain = 0
         """Rounds of triggers within one action: what never ends is known by it."""
+        self.asking = 0
+        """How many questions about passive abilities stand in each other at this moment; none while nothing is asked."""
+        self.asked = 0
+        """How many the outermost of them has led to so far."""
         self.decision: Decision | None = None
         self.is_over = False
         self.reason = ""
@@ -85,6 +97,20 @@ class MatchState(MatchPart):
         self.is_over = other.is_over
         self.reason = other.reason
 
+    def ask_passives(self, card: str) -> None:
+        """Begin to look what passive abilities make of a card, which is called `card`; whoever asked takes one off `asking` at the end.
+
+        Raises:
+            CircleError: they lead from question to question without end, or to too many. Nothing is being asked then.
+        """
+        if self.asking == 0:
+            self.asked = 0
+        self.asking += 1
+        self.asked += 1
+        if self.asking > DEEPEST or self.asked > MOST_ASKED:
+            self.asking = 0
+            raise CircleError(card)
+
     def ask(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
         """Have `player` decide; a single option is taken at once (what is asked even so isn't asked by this)."""
         if len(options) == 1:
@@ -100,6 +126,10 @@ class MatchState(MatchPart):
             self.log.append(Happening(kind, player, card, other, number, text))
 
 
+NOTHING_NAMED: Final = [NO_REFERENCE]
+"""What `that` means while no step has named a card: something that isn't there."""
+
+
 class Context(MatchPart):
     """Who a text belongs to and what it speaks of."""
 
@@ -111,8 +141,8 @@ class Context(MatchPart):
         self.cause = cause
         """What a trigger is about."""
         self.cause_player = cause_player
-        self.that = NO_REFERENCE
-        """The last target."""
+        self.that = NOTHING_NAMED
+        """The last targets, one or several; none where several could have been and none were. Replaced, never changed."""
         self.done = False
         """Whether the step before had its effect."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
 from typing import Any, Final, TypeVar
@@ -48,6 +48,8 @@ class Choice:
 
     `target` is the card that it would be done to, -1 for none. Further choices may follow those of the decision: what may be announced.
     `figure` is the own figure that it is done with, `name` or `name:coin`; `short` says then what it does in a word or two.
+    `times`: the same will be asked so often in a row, this time counted, and `several` says what it is to take it each time; 0 where
+    something else may be asked first.
     """
 
     index: int
@@ -57,6 +59,17 @@ class Choice:
     target: GameCard = NO_CARD
     figure: str = ""
     short: Said = ""
+    times: int = 0
+    several: Said = ""
+
+
+@dataclass(frozen=True)
+class AutoAnswer:
+    """A question that many want to have answered alike each time: its name, what it is about, its answers by name, the usual one first."""
+
+    name: str
+    title: Said
+    answers: Mapping[str, Said]
 
 
 @dataclass(frozen=True)
@@ -64,6 +77,8 @@ class Question:
     """A decision in words. `choices` are all that are legal, in the match's order; `about` is the card that asks, by its id (-1: none).
 
     `kind` is the game's word for what is decided, `passing` the choice that does nothing where one may only react (-1: one must decide).
+    `auto_answer` names what may answer it by itself (`Tables.auto_answers`), "" where nothing does; `auto_choices` has the choice that each
+    of its answers means.
     """
 
     prompt: Said
@@ -72,6 +87,8 @@ class Question:
     about: int = -1
     kind: str = ""
     passing: int = -1
+    auto_answer: str = ""
+    auto_choices: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -289,6 +306,8 @@ class Tables(ABC):
     """How many may sit down together, the fewest first, where that is left open; empty where the format alone says it."""
     stops: Sequence[str] = ("always", "answers", "not-this-turn")
     """Where one may want to be asked (`engine.seated.Stops`)."""
+    auto_answers: Sequence[AutoAnswer] = ()
+    """The questions that a player may have answered alike each time."""
     dims_rest: bool = False
     """Whether cards with which nothing can be done are darkened while their player is asked."""
     has_seats_abreast: bool = False

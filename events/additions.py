@@ -47,9 +47,12 @@ class Additions:
         """`format` with what is added. Raises `FormatError` where nothing could be legal then."""
         if not self.to_json():
             return format
+        banned = frozenset(CardId(card) for card in self.banned)
         changes: dict[str, Any] = {
             "editions": frozenset(self.editions) or format.editions,
-            "banned": format.banned | frozenset(CardId(card) for card in self.banned),
+            "has_event_editions": bool(self.editions),
+            "banned": format.banned | banned,
+            "event_bans": banned - format.banned,
             "ruleset": present_kit().ruleset_with(format.ruleset, self.options),
             **self.limits,
         }

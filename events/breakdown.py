@@ -16,8 +16,8 @@ from engine.decklist import Decklist
 from engine.decklist.decklist import ZoneCount
 from engine.folding import fold
 from engine.layout import Layout
+from events.legality import list_state
 from events.models import Event
-from events.selectors import list_state
 from web.text.language import reader_language
 from web.text.spreadsheets import spreadsheet
 

@@ -7,7 +7,7 @@ from datetime import UTC, timedelta
 from typing import Any
 
 from django.utils.translation import gettext as _
-from icalendar import Calendar
+from icalendar import Calendar, vText
 from icalendar import Event as CalendarEntry
 
 from cards.selectors import catalog
@@ -130,10 +130,21 @@ def _player(registration: Registration) -> str:
     return registration.player_name if account in ("", registration.player_name) else f"{registration.player_name} ({account})"
 
 
+CLOSING_TAKES = timedelta(minutes=15)
+"""How long the close of lists stands in a calendar."""
+
+
+def _text(text: str) -> str:
+    """`text` with what a text of a calendar can hold: line ends of one kind, and no control characters (RFC 5545, 3.1 and 3.3.11)."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(one for one in lines if one in "\t\n" or (one >= " " and one != "\x7f"))
+
+
 def calendar_of(event: Event, address: str) -> bytes:
     """The day of `event`, whose page is at `address`, and when its lists close, as a calendar (iCalendar, RFC 5545).
 
-    A calendar that has it already takes the newer one: both entries keep their names, and the sequence grows with each change.
+    A calendar that has it already takes the newer one: both entries keep their names, and the sequence grows with each change. The moment
+    of the close takes `CLOSING_TAKES`, since an end is later than its beginning (3.8.2.2), and keeps nobody from other things.
     """
     written_at = (event.changed_at or event.created_at).astimezone(UTC)
     known: dict[str, Any] = {"stamp": written_at, "sequence": event.revision, "url": address}
@@ -141,20 +152,23 @@ def calendar_of(event: Event, address: str) -> bytes:
         known["status"] = "CANCELLED"
     day = CalendarEntry.new(
         uid=f"{event.public_id}-day",
-        summary=event.name,
-        location=event.place or None,
-        description=event.description or None,
+        summary=_text(event.name),
+        location=_text(event.place) if event.place else None,
+        description=_text(event.description) if event.description else None,
         start=event.starts_at.astimezone(UTC) if event.starts_at else event.starts_on,
         end=None if event.starts_at else event.starts_on + timedelta(days=1),
         **known,
     )
     closing = CalendarEntry.new(
         uid=f"{event.public_id}-lists",
-        summary=_("%(event)s: lists close") % {"event": event.name},
+        summary=_text(_("%(event)s: lists close") % {"event": event.name}),
         start=event.deadline.astimezone(UTC),
-        end=event.deadline.astimezone(UTC),
+        end=event.deadline.astimezone(UTC) + CLOSING_TAKES,
         **known,
     )
-    calendar = Calendar.new(uid=event.public_id, name=event.name, prodid=f"-//{site_name()}//Events//EN", subcomponents=[day, closing])
+    closing.add("transp", "TRANSPARENT")
+    calendar = Calendar.new(uid=event.public_id, prodid=vText(_text(f"-//{site_name()}//Events//EN")), subcomponents=[day, closing])
+    for name in ("NAME", "X-WR-CALNAME"):  # the library writes them as they are
+        calendar[name] = vText(_text(event.name))
     written: bytes = calendar.to_ical()
     return written

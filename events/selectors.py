@@ -10,21 +10,19 @@ from typing import Any
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from cards.selectors import catalog, formats, shelf
+from accounts.models import not_silenced
+from cards.selectors import catalog, formats
 from decks.list.display import DeckView, deck_view
 from decks.list.drafts import LAST_CHANGED, as_edited
 from decks.list.language import localized
-from decks.list.legality import format_on
 from decks.list.models import Deck
-from decks.list.selectors import deck_state, state_verdict
+from decks.list.selectors import deck_state
 from decks.list.state import Difference, difference
-from engine.cards import BaseCatalog
-from engine.decklist import Decklist, deck_hash, short_hash
+from engine.decklist import deck_hash, short_hash
 from engine.folding import fold
-from engine.formats import BaseFormat
 from engine.languages import LocalText
-from engine.verdict import Severity, Verdict
-from events.additions import Additions
+from engine.verdict import Severity
+from events.legality import event_format, judge, list_state
 from events.models import (
     COUNTED,
     PRESENT,
@@ -32,7 +30,6 @@ from events.models import (
     DeckCheck,
     Event,
     EventQuerySet,
-    Judgement,
     Partner,
     Registration,
     RegistrationQuerySet,
@@ -66,6 +63,11 @@ def teams_joined_by(user: Any) -> QuerySet[Partner]:
     return Partner.objects.filter(user=user, accepted_at__isnull=False)
 
 
+def plays_in(user: Any, registration: Registration) -> bool:
+    """Whether `user` is the player of `registration`, or a partner in its team."""
+    return user.pk is not None and (registration.player_id == user.pk or teams_joined_by(user).filter(registration=registration).exists())
+
+
 def team_of(user: Any, event: Event) -> Registration | None:
     """The registration in which `user` plays at `event` as somebody's partner."""
     if not user.is_authenticated:
@@ -78,7 +80,7 @@ def team_of(user: Any, event: Event) -> Registration | None:
 
 def events_found_by(user: Any) -> EventQuerySet:
     """The public events of the present game, and those that `user` runs or takes part in."""
-    found = Q(visibility=Visibility.PUBLIC)
+    found = Q(visibility=Visibility.PUBLIC) & not_silenced("organiser")
     return Event.objects.of_game().filter(found | events_of(user) if user.is_authenticated else found)
 
 
@@ -130,7 +132,7 @@ def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     one that was withdrawn is the player's alone. A team's list is its partners' to read as well.
     """
     found = event.registrations.select_related("player")
-    own = Q(player=user) | Q(pk__in=teams_joined_by(user).values("registration")) if user.is_authenticated else Q(pk__in=())
+    own = _own(user)
     if acts_as(user, event, Role.JUDGE):
         return found.filter(own | ~Q(status=Status.WITHDRAWN))
     if lists_open_to(user, event):
@@ -138,9 +140,20 @@ def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     return found.filter(own)
 
 
-def event_format(event: Event) -> BaseFormat:
-    """What an event's format says on its day, with what the event adds; the game's default where it has lost its own."""
-    return Additions.from_json(event.additions).applied_to(format_on(event.format, event.starts_on, shelf()))
+def _own(user: Any) -> Q:
+    """The registrations in which `user` plays."""
+    return Q(player=user) | Q(pk__in=teams_joined_by(user).values("registration")) if user.is_authenticated else Q(pk__in=())
+
+
+def registrations_known_to(user: Any, event: Event) -> Callable[[Registration], bool]:
+    """Whether `user` may know whose registration one of `event` is, and from which deck its list came, beside the list. One query.
+
+    Judges know it of all, others of their own: a list that is open to read stands under the name that its player took at the event.
+    """
+    if acts_as(user, event, Role.JUDGE):
+        return lambda _registration: True
+    own = frozenset(event.registrations.filter(_own(user)).values_list("pk", flat=True))
+    return lambda registration: registration.pk in own
 
 
 def is_team_event(event: Event) -> bool:
@@ -158,24 +171,11 @@ def lost_format(event: Event) -> str:
     return "" if event.format in formats() else event.format
 
 
-def list_state(registration: Registration) -> Decklist:
-    """The list that was handed in; empty before one was."""
-    event = registration.event
-    if registration.list is None:
-        return Decklist(format=event.format)
-    return Decklist.from_json({**registration.list, "format": event.format}, event.layout)
-
-
 def cards_on_the_table(registration: Registration) -> list[tuple[str, int, int]]:
     """What a judge looks for: zone, card and copies of the list, the cards of its leaders first, one of each."""
     state, layout = list_state(registration), registration.event.layout
     leaders = [(layout.leader_zone, int(card.id), 1) for slug in state.leaders for card in catalog() if catalog().leader_of(card) == slug]
     return [*leaders, *((zone.slug, int(row.card), row.quantity) for zone in layout.zones for row in state.entries(zone.slug))]
-
-
-def judged(state: Decklist, event: Event, *, format: BaseFormat | None = None, cards: BaseCatalog[Any] | None = None) -> Verdict:
-    """The validator's answer about a list, unread lines too, for the event's format, as of its day."""
-    return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)
 
 
 def hash_in_groups(digest: str) -> str:
@@ -231,21 +231,18 @@ def sameness(registration: Registration) -> tuple[str, tuple[str, ...]]:
 def entries_of(registrations: Iterable[Registration], event: Event) -> list[EventEntry]:
     """What an organiser sees of `registrations`; three questions to the database, however many there are."""
     format, cards = event_format(event), catalog()
-    rows = list(registrations)
+    rows = judge(registrations, event)
     alike: dict[Any, list[Registration]] = {}
     for row in rows:
         if row.has_list:
             alike.setdefault(sameness(row), []).append(row)
     found = []
     for row in rows:
-        row.event = event
         view = None
         changed = False
-        if row.has_list:
-            state = list_state(row)
-            verdict = judged(state, event, format=format, cards=cards)
-            view = deck_view(state, verdict=verdict, format=format, catalog=cards)
-            stored = row.verdict or {}
+        if (verdict := row.verdict) is not None:
+            view = deck_view(list_state(row), verdict=verdict, format=format, catalog=cards)
+            stored = row.handed_in_verdict or {}
             changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
         twins = tuple(other for other in alike[sameness(row)] if other is not row) if row.has_list else ()
         found.append(EventEntry(row, view, twins, changed))
@@ -297,18 +294,6 @@ def with_checks(registrations: QuerySet[Registration]) -> QuerySet[Registration]
     return registrations.prefetch_related(Prefetch("checks", DeckCheck.objects.select_related("checked_by")), "judgements")
 
 
-def last_judgement(registration: Registration) -> Registration | Judgement:
-    """What last said of the list that was handed in whether it is legal: a later judgement, else the hand-in itself."""
-    return next((row for row in reversed(registration.judgements.all()) if registration.is_judged_by(row)), registration)
-
-
-def history_of(registration: Registration) -> list[Any]:
-    """Each time the list that stands was judged, the hand-in first: `judged_at`, `is_legal`, `hash`, `verdict` of each."""
-    return (
-        [registration, *(row for row in registration.judgements.all() if registration.is_judged_by(row))] if registration.has_list else []
-    )
-
-
 def checks_of(registration: Registration) -> list[DeckCheck]:
     """Its deck checks, newest first; a corrected one stands below the one that corrects it."""
     return list(registration.checks.select_related("checked_by").prefetch_related("corrections"))
@@ -324,8 +309,8 @@ def place_in_line(registration: Registration) -> int:
 
 
 def roster(event: Event) -> RegistrationQuerySet:
-    """Everybody who ever registered, by number, without their lists."""
-    return event.registrations.select_related("player").defer("list", "verdict").order_by("number")
+    """Everybody who ever registered, by number."""
+    return event.registrations.select_related("player").defer("handed_in_verdict").order_by("number")
 
 
 def players_gone(event: Event) -> QuerySet[Registration]:

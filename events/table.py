@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -42,11 +42,6 @@ def matches_of(rounds: Iterable[Round]) -> list[Match]:
     return [match_of(pairing, round.number) for round in rounds for pairing in round.pairings.all()]
 
 
-def unconfirmed_pairings(round: Round) -> list[Pairing]:
-    """Those of `round` whose result nobody has confirmed."""
-    return [pairing for pairing in round.pairings.all() if pairing.result is not None and not pairing.result.is_confirmed]
-
-
 def open_pairings(round: Round) -> list[Pairing]:
     """Those of `round` that have no result yet; a bye needs none."""
     return [pairing for pairing in round.pairings.all() if not pairing.is_bye and pairing.result is None]
@@ -72,11 +67,16 @@ class Place:
         return self.standing.opponents_match_wins, self.standing.game_wins, self.standing.opponents_game_wins
 
 
-def places_of(event: Event, rounds: Iterable[Round]) -> list[Place]:
-    """How everybody stands after `rounds`: who takes part, and who was paired and dropped out; nobody who was disqualified."""
+def places_of(event: Event, rounds: Sequence[Round]) -> list[Place]:
+    """How everybody stands after `rounds`: who takes part, and who was paired and dropped out; nobody who was disqualified.
+
+    Before a round was paired nobody stands anywhere: only those who run the event know who registered.
+    """
+    if not rounds:
+        return []
     matches = matches_of(rounds)
     paired = {number for match in matches for number in (match.first, match.second) if number is not None}
-    rows = event.registrations.select_related("player").defer("list", "verdict").filter(status__in=COUNTED)
+    rows = event.registrations.select_related("player").defer("list", "handed_in_verdict").filter(status__in=COUNTED)
     players = {
         row.number: row for row in rows.exclude(status=Status.DISQUALIFIED) if row.status == Status.TAKING_PART or row.number in paired
     }

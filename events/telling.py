@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.urls import reverse
@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from accounts.models import User
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
-from events.models import PRESENT, Event, Registration, Role, Round, Staff
+from events.models import PRESENT, Event, Pairing, Registration, Result, Role, Round, Staff
 from events.table import namesakes_of
 from events.templatetags.events import called, deadline_words
 
@@ -23,6 +23,7 @@ REMOVED, BACK, DROPPED, DISQUALIFIED = "event_removed", "event_back", "event_dro
 PLACE, UNLOCKED, LIST_TAKEN, ROLE, ROUND = "event_place", "event_unlocked", "event_list_taken", "event_role", "event_round"
 REGISTERED = "event_registered"
 DEADLINE, ILLEGAL = "event_deadline", "event_illegal"
+RESULT, DISPUTE = "event_result", "event_dispute"
 PARTNER_ASKED, PARTNER_JOINED, PARTNER_LEFT = "event_partner", "event_partner_joined", "event_partner_left"
 OF_EVENT = (
     CHANGED,
@@ -39,6 +40,8 @@ OF_EVENT = (
     REGISTERED,
     ROLE,
     ROUND,
+    RESULT,
+    DISPUTE,
     DEADLINE,
     ILLEGAL,
     PARTNER_ASKED,
@@ -46,6 +49,8 @@ OF_EVENT = (
     PARTNER_LEFT,
 )
 """What is seen on the page of an event."""
+LONGEST_ROUND = timedelta(hours=2)
+"""After that nobody needs to be told by mail any more whom they meet."""
 TOLD_FIELDS = (
     "name",
     "starts_on",
@@ -107,6 +112,16 @@ def _said_of_round(it: Happened) -> str:
     return _("%(event)s, round %(round)s: you have a bye.") % facts
 
 
+def _said_of_result(it: Happened) -> str:
+    facts = {"event": it.subject.name} | {key: it.facts.get(key, "") for key in ("round", "result")}
+    return _("%(event)s, round %(round)s: %(result)s was reported. Confirm it, or report another result.") % facts
+
+
+def _said_of_dispute(it: Happened) -> str:
+    facts = {"event": it.subject.name} | {key: it.facts.get(key, "") for key in ("round", "table")}
+    return _("%(event)s, round %(round)s: the two players of table %(table)s reported different results.") % facts
+
+
 def _said_of_role(it: Happened) -> str:
     role = it.facts.get("role", "")
     words = _("You are now %(role)s at %(event)s.")
@@ -121,10 +136,18 @@ def _said_with_name(words: Any) -> Any:
     return lambda it: str(words) % {"event": it.subject.name, "name": it.facts.get("name", "")}
 
 
+def _deadline_of(facts: Mapping[str, Any], _happened_at: datetime) -> datetime | None:
+    return parse_datetime(str(facts.get("deadline", "")))
+
+
+def _end_of_round(_facts: Mapping[str, Any], happened_at: datetime) -> datetime:
+    return happened_at + LONGEST_ROUND
+
+
 TOPIC = Topic("events", gettext_lazy("Events that I play in"))
 KINDS = (
     Kind(CHANGED, TOPIC, _said_of_changes, icon="clock", find=find_events, find_things=_fields_in_words),
-    Kind(DEADLINE, TOPIC, _said_of_deadline, icon="clock", find=find_events),
+    Kind(DEADLINE, TOPIC, _said_of_deadline, icon="clock", find=find_events, expires=_deadline_of),
     Kind(ILLEGAL, TOPIC, _said(gettext_lazy("Your list for %(event)s is no longer legal.")), icon="error", find=find_events),
     Kind(OPENED, TOPIC, _said(gettext_lazy("The lists of %(event)s are there to read.")), icon="text", find=find_events),
     Kind(REGISTERED, TOPIC, _said(gettext_lazy("You are registered for %(event)s.")), icon="check", find=find_events),
@@ -133,7 +156,9 @@ KINDS = (
         UNLOCKED, TOPIC, _said(gettext_lazy("Your list for %(event)s is unlocked: you can hand in another.")), icon="text", find=find_events
     ),
     Kind(LIST_TAKEN, TOPIC, _said(gettext_lazy("A list was handed in for you at %(event)s.")), icon="text", find=find_events),
-    Kind(ROUND, TOPIC, _said_of_round, icon="clock", find=find_events),
+    Kind(ROUND, TOPIC, _said_of_round, icon="clock", find=find_events, expires=_end_of_round),
+    Kind(RESULT, TOPIC, _said_of_result, icon="clock", find=find_events),
+    Kind(DISPUTE, TOPIC, _said_of_dispute, icon="error", find=find_events),
     Kind(
         PARTNER_ASKED,
         TOPIC,
@@ -246,6 +271,39 @@ def tell_of_round(round: Round, *, now: datetime, only: Collection[int] | None =
                 if only is None or account in only
             ]
     notify(ROUND, happened, now=now)
+
+
+def tell_of_result(result: Result, *, now: datetime) -> None:
+    """Tell the other player of a result that is not confirmed; where the two reported otherwise, also those who run the event."""
+    pairing = result.pairing
+    event, second, by = pairing.round.event, pairing.second, result.reported_by_id
+    assert second is not None  # noqa: S101 - a bye has no result
+    namesakes, key = namesakes_of(event), _result_key(pairing, result)
+    reporters = set(accounts_of(pairing.first if pairing.first.player_id == by else second))
+    players = {*accounts_of(pairing.first), *accounts_of(second)}
+    score = f"{called(pairing.first, namesakes)} {result.first_wins}:{result.second_wins} {called(second, namesakes)}"
+    facts = {"round": pairing.round.number, "table": pairing.table, "result": score}
+
+    def told(accounts: Collection[int]) -> list[Occurrence]:
+        return [
+            Occurrence(one, subject=event.public_id, name=event.name, key=key, actor_id=by, facts=facts) for one in accounts if one != by
+        ]
+
+    if Pairing.objects.get(pk=pairing.pk).is_contradicted:
+        staff = {account for account in (event.organiser_id, *event.staff.values_list("user", flat=True)) if account is not None}
+        notify(DISPUTE, told(staff | players), now=now)
+    notify(RESULT, told(players - reporters), now=now)
+
+
+def withdraw_results(pairing: Pairing) -> None:
+    """Say nothing more of what was reported of a match: it is decided."""
+    keys = [_result_key(pairing, result) for result in pairing.results.all()]
+    for kind in (RESULT, DISPUTE):
+        withdraw(kind, subject=pairing.round.event.public_id, keys=keys)
+
+
+def _result_key(pairing: Pairing, result: Result) -> str:
+    return f"{pairing.round.number}.{pairing.table} {result.pk}"
 
 
 def withdraw_round(event: Event, players: Collection[int] | None = None) -> None:

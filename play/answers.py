@@ -18,6 +18,7 @@ from play.games import game_of, options_of
 from play.hints import Hint
 from play.keys import key_of
 from play.models import Clock, Seat, SeatKind, Table
+from play.moves import seats_of_one_person
 from play.selectors import seat_of
 
 NOTHING_LIES: dict[str, Any] = {"decision": None, "refusals": [], "view": None, "log": []}
@@ -51,6 +52,7 @@ def table_summary(table: Table, person: Person) -> dict[str, Any]:
         "ruleset": table.ruleset,
         "seed": table.seed if table.is_over else None,
         "seats": [seat_to_json(table, one, shows_key=seat is not None) for one in seats],
+        "same_person": seats_of_one_person(table),
         "seat": seat,
         "number": table.number,
         "waits_for": waits_for,

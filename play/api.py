@@ -17,6 +17,7 @@ from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from accounts.guests import Person, guest_id, person_of
 from accounts.models import Guest, User
@@ -46,6 +47,7 @@ from web.api.described import CONDITIONAL, location, refused
 from web.api.etags import not_modified
 from web.api.pagination import malformed
 from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.costs import SOME, costly
 from web.rates import count_call
 from web.text.numbers import whole_number
 
@@ -119,6 +121,8 @@ class TablesView(SiteGenericAPIView):
         page = self.paginate_queryset(tables_of(person))
         return self.get_paginated_response([table_summary(table, person) for table in page or ()])
 
+    @costly(at_once=SOME)
+    @idempotent
     @extend_schema(
         operation_id="tables_sit_down",
         request=SittingSerializer,
@@ -193,6 +197,7 @@ class TakeBackView(TableCall):
 class HintView(TableCall):
     """Asking what the strongest bot would do."""
 
+    @costly(at_once=SOME)
     @extend_schema(operation_id="tables_hint", request=HintSerializer, responses={200: HintShape, 202: HintShape, **refused(409, 503)})
     def post(self, request: Request, table_id: str) -> Response:
         """What the strongest bot would do at the pending decision, and the chances of what it tried out: 202 while it thinks; ask again.
@@ -212,6 +217,7 @@ class HintView(TableCall):
 class SeatsView(TableCall):
     """Taking a free seat."""
 
+    @costly(at_once=SOME)
     @extend_schema(operation_id="tables_take_seat", request=KeySerializer, responses={200: TableShape, **refused(409, 422)})
     def post(self, request: Request, table_id: str) -> Response:
         """Take the free seat that `key` opens. Once everybody is there the game begins."""
@@ -235,6 +241,7 @@ class DrawView(TableCall):
 class RematchView(TableCall):
     """Playing again."""
 
+    @idempotent
     @extend_schema(operation_id="tables_rematch", request=None, parameters=[location(201)], responses={201: TableShape, **refused(409)})
     def post(self, request: Request, table_id: str) -> Response:
         """The same again with the seats swapped, once the game is over; whoever asks second comes to the table of the first."""
@@ -246,10 +253,11 @@ class RematchView(TableCall):
 class ReplayView(TableCall):
     """A game that is over, to be played again."""
 
+    @costly(at_once=SOME)
     @extend_schema(operation_id="tables_replay", responses={200: OpenApiTypes.OBJECT, **refused(409)})
     def get(self, request: Request, table_id: str) -> Response:
         """The game for the engine's `Replay`, with its seed, lists and choices; 409 while it goes on."""
-        return Response(replay_of(readable_table(table_id, person_at(request))))
+        return Response(replay_of(end_on_time(table=readable_table(table_id, person_at(request)), now=timezone.now())))
 
 
 def table_response(

@@ -139,6 +139,19 @@ class TableOutdatedError(ConflictError):
         super().__init__(_("The rules or the cards have changed since this game was dealt, so it can’t be shown or played on."))
 
 
+class TableStuckError(TableOutdatedError):
+    """The game can't go on, or be shown: passive abilities of its cards depend on each other without end.
+
+    The checks admit no such cards any more, but did when these were entered.
+    """
+
+    code = "TABLE_STUCK"
+
+    def __init__(self) -> None:
+        text = _("Cards of this game depend on each other more deeply than can be followed, so it can’t be shown or played on.")
+        ConflictError.__init__(self, text)
+
+
 class TooManyTablesError(TooManyRequestsError):
     """One person has more games on than one may have."""
 

@@ -20,9 +20,10 @@ from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, OtherGameCodeError, 
 from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
-from play.models import Clock, Stop
+from play.models import Clock
+from play.pace import usual_pace
 from play.page import LEVELS
-from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, SELF, Sitting
+from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, SELF, Sitting, with_fair_seed
 from web.errors import NotFoundError
 from web.games import present_kit
 from web.text.language import in_reader_language, reader_language
@@ -115,7 +116,10 @@ class SittingForm(forms.Form):
         required=False,
         min_value=0,
         max_value=LARGEST_SEED,
-        help_text=gettext_lazy("The same seed shuffles the same way. Left empty, chance draws one; it is told when the game is over."),
+        help_text=gettext_lazy(
+            "The same seed shuffles the same way. Left empty, the site draws one, as for every game with other people; "
+            "it is told when the game is over."
+        ),
     )
     clock = forms.ChoiceField(label=pgettext_lazy("of a game", "Clock"), required=False, choices=Clock.choices, initial=Clock.OFF)
     clock_seconds = forms.IntegerField(
@@ -179,6 +183,7 @@ class SittingForm(forms.Form):
 
         Raises:
             NotFoundError: one of the decks isn't there, or not for the reader.
+            TableRefusedError: a seed for a game with other people.
             EngineError: there is no such format.
         """
         data = self.cleaned_data
@@ -188,7 +193,7 @@ class SittingForm(forms.Form):
         opponents = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
         sides = _sides_to_fill(plan.deck_of, opponents, is_chosen=data["against"] not in (LIKE_MINE, BY_CHANCE))
         clock = Clock(data["clock"] or Clock.OFF)
-        return Sitting(
+        sitting = Sitting(
             format=played,
             decks=(own, *self._others(own, played, sides)),
             opponents=opponents,
@@ -198,8 +203,9 @@ class SittingForm(forms.Form):
             clock_seconds=0 if clock == Clock.OFF else data["clock_seconds"],
             has_onlookers=data["onlookers"],
             ignore_unmodelled=data["ignore_unmodelled"],
-            stops=Stop.ANSWERS,
+            pace=usual_pace(),
         )
+        return with_fair_seed(sitting)
 
     def _others(self, own: ChosenList, played: BaseFormat, sides: int) -> Iterator[ChosenList]:
         """The lists of `sides` further sides; none where all play the same."""

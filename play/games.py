@@ -13,12 +13,12 @@ from typing import Any
 
 from cards.selectors import catalog
 from engine.considering import Considered
-from engine.errors import EngineError, ReplayError
+from engine.errors import CircleError, EngineError
 from engine.match import NOBODY, Match, PlayerId, Result
 from engine.rng import stream
 from engine.table import replay_choice
 from play.bots import tables_of_game
-from play.errors import OptionUnknownError, TableOutdatedError
+from play.errors import OptionUnknownError, TableOutdatedError, TableStuckError
 from play.models import Choice, Table
 from web.cache import LruCache
 from web.games import present_kit
@@ -43,6 +43,26 @@ def trail_of(options: Sequence[int]) -> str:
     return trail
 
 
+@contextmanager
+def told_if_stuck() -> Iterator[None]:
+    """Where the engine is asked for something at a table. Raises `TableStuckError` where cards depend on each other without end."""
+    try:
+        yield
+    except CircleError as error:
+        raise TableStuckError from error
+
+
+@contextmanager
+def told_if_outdated() -> Iterator[None]:
+    """Where a game is played again. Raises `TableOutdatedError` where it can't be."""
+    try:
+        yield
+    except CircleError as error:
+        raise TableStuckError from error
+    except EngineError as error:
+        raise TableOutdatedError from error
+
+
 class PlayedGame:
     """A game and the choices that led here, as a replay has them."""
 
@@ -50,17 +70,15 @@ class PlayedGame:
         """Play it.
 
         Raises:
-            TableOutdatedError: the rules or its cards say something else now.
+            TableOutdatedError: the rules or its cards say something else now, or its cards depend on each other without end.
         """
         self.tables = tables_of_game()
         self.beginning = beginning
         self._told: dict[tuple[int, PlayerId | None], int] = {}
         self.cards = catalog()
-        try:
+        with told_if_outdated():
             replay = present_kit().read_replay({**beginning, "choices": []}, self.cards)
             self.match: Match = replay.play()
-        except ReplayError as error:
-            raise TableOutdatedError from error
         self.options: list[int] = []
         self.trail = BEFORE_ALL
         self.go_on(options)
@@ -110,11 +128,9 @@ class PlayedGame:
 
     def go_on(self, options: Sequence[int]) -> None:
         """Take choices that were made before. Raises `TableOutdatedError` where one is none any more."""
-        try:
+        with told_if_outdated():
             for option in options:
                 self._take(option)
-        except EngineError as error:
-            raise TableOutdatedError from error
 
     def choose(self, index: int) -> int:
         """Take a choice of the question that is asked; what the replay calls it.
@@ -141,13 +157,15 @@ def game_of(table: Table) -> Iterator[PlayedGame]:
 
     Raises:
         TableOutdatedError: the rules or its cards say something else now.
+        TableStuckError: its cards depend on each other without end, which whoever does something with it may find out.
     """
     game = _kept.take(table.public_id)
     if game is not None and game.cards is not catalog():
         game = None
     if game is None or game.trail != table.trail:
         game = _played(table, game)
-    yield game
+    with told_if_stuck():
+        yield game
     _kept.set(table.public_id, game)
 
 

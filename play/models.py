@@ -195,7 +195,8 @@ class Seat(models.Model):
     `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought
     (`decks.list.snapshots`), `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has
     counted. `has_left`: a bot plays on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN`
-    in turn `stops_turn` alone.
+    in turn `stops_turn` alone; `auto_answers` has the answers that are given automatically, by their questions. `browser` is a word for the
+    browser in which the seat was taken (`play.browsers`), "" where none is known.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -216,6 +217,8 @@ class Seat(models.Model):
     has_left = models.BooleanField(default=False)
     stops = models.CharField(max_length=15, choices=Stop.choices, default=Stop.ALWAYS)
     stops_turn = models.PositiveIntegerField(default=0)
+    auto_answers = models.JSONField(default=dict, blank=True)
+    browser = models.CharField(max_length=32, blank=True, editable=False)
 
     class Meta:
         ordering = ("table_id", "number")
@@ -251,7 +254,7 @@ class Seat(models.Model):
 class Choice(models.Model):
     """A choice that was made at the decision of this `number`, the first being 0; `option` is what the engine's replay calls it.
 
-    Those that were taken back stay, marked; of each number one holds at most. `is_automatic`: a window was passed over for the player.
+    Those that were taken back stay, marked; of each number one holds at most. `is_automatic`: it was made for the player, as they want it.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="choices")
@@ -270,3 +273,39 @@ class Choice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} {self.number}: {self.option}"
+
+
+class ThoughtKind(models.TextChoices):
+    """What is thought about: the choice of a bot at the table, or the hint that a player asked for."""
+
+    BOT = "bot", _("A bot")
+    HINT = "hint", _("A hint")
+
+
+class Thought(models.Model):
+    """What a worker is to think about at a table, as long as nobody has done it; `user` or `guest` is who waits for it.
+
+    Whoever holds `token` thinks, for the `attempts`-th time. `number` is the decision at which a hint was asked.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="thoughts")
+    kind = models.CharField(max_length=5, choices=ThoughtKind.choices)
+    number = models.PositiveIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    guest = models.ForeignKey(Guest, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", editable=False)
+    asked_at = models.DateTimeField()
+    token = models.UUIDField(null=True, blank=True)
+    claimed_at = models.DateTimeField(null=True, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "kind"], name="thought_one_of_a_kind"),
+            models.CheckConstraint(
+                condition=Q(token__isnull=True, claimed_at__isnull=True) | Q(token__isnull=False, claimed_at__isnull=False),
+                name="thought_claimed_by_somebody",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.kind}"

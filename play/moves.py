@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from functools import partial
 from typing import Any
-
-from celery import current_app
-from django.db import transaction
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
 from engine.seated import Stops, passes_over
+from engine.table import Question
 from play.bots import bot_in, is_slow
-from play.endings import over, result_to_json, without_winner
-from play.errors import TableNotFoundError
+from play.endings import over, result_to_json, time_spent_ms, without_winner
+from play.errors import OptionUnknownError, TableNotFoundError
 from play.games import PlayedGame, game_of, options_of, trail_of
-from play.models import Choice, Ending, Seat, State, Stop, Table
+from play.models import Choice, Clock, Ending, Seat, State, Stop, Table
 from play.polling import remember_written
-
-THINK = "play.tasks.think"
+from play.thoughts import ask_bot
 
 
 def locked_table(table: Table) -> Table:
@@ -45,6 +39,26 @@ def persons_of(table: Table) -> set[tuple[int | None, Any, int | None]]:
         for seat in table.seats.all()
         if seat.is_human and not seat.has_left
     }
+
+
+def seats_of_one_person(table: Table) -> list[list[int]]:
+    """The seats of which it is known that one person plays several, by their numbers, where another person plays along.
+
+    Those of one account or guest, and those that were taken in one browser: as an account, and beside it without one.
+    """
+    if len(persons_of(table)) < 2:
+        return []
+    groups: list[tuple[set[Any], list[int]]] = []
+    for seat in sorted(table.seats.all(), key=lambda one: one.number):
+        marks = {mark for mark in (("user", seat.user_id), ("guest", seat.guest_id), ("browser", seat.browser)) if mark[1]}
+        if not (seat.is_human and seat.is_taken and marks):
+            continue
+        alike = [group for group in groups if group[0] & marks]
+        groups = [group for group in groups if group not in alike]
+        groups.append(
+            (marks.union(*(found for found, _numbers in alike)), sorted({seat.number}.union(*(numbers for _found, numbers in alike))))
+        )
+    return sorted(numbers for _marks, numbers in groups if len(numbers) > 1)
 
 
 def touch(table: Table, *, now: datetime, **changes: Any) -> None:
@@ -71,52 +85,105 @@ class InPlay:
         number = self.game.decider
         return None if number is None else self.seats[number]
 
+    @property
+    def question(self) -> Question | None:
+        """What is asked of whoever decides; None where the game is over."""
+        number = self.game.decider
+        return None if number is None else self.game.tables.question(self.game.match, PlayerId(number))
+
     def take(self, index: int, *, is_automatic: bool = False) -> None:
-        """Take a choice of the question that is asked. Raises `OptionUnknownError`; nothing has changed then."""
-        number, seat = self.game.number, self.game.decider
+        """Take a choice of the question that is asked; the first one counts the time since it was asked.
+
+        Raises:
+            OptionUnknownError: there is no such choice; nothing has changed then.
+        """
+        number, seat, decider = self.game.number, self.game.decider, self.decider
         option = self.game.choose(index)
+        if not self.choices and decider is not None:
+            self._count_time(decider)
         if seat is not None:
             choice = Choice(table=self.table, number=number, seat=seat, option=option, made_at=self.now, is_automatic=is_automatic)
             self.choices.append(choice)
 
+    def _count_time(self, seat: Seat) -> None:
+        if self.table.clock != Clock.OFF and seat.is_human and not seat.has_left:
+            seat.used_ms += time_spent_ms(self.table, self.now)
+            seat.save(update_fields=["used_ms"])
+
+    def take_several(self, index: int) -> None:
+        """Take a choice as often as the same is asked in a row (`engine.table.Choice.times`), until anything else is asked.
+
+        All but the first are made for the player: taking back goes back to before the first.
+
+        Raises:
+            OptionUnknownError: there is no such choice, or none to be taken several times; nothing has changed then.
+        """
+        question, seat = self.question, self.game.decider
+        chosen = None if question is None else next((one for one in question.choices if one.index == index), None)
+        if question is None or chosen is None or chosen.times < 2:
+            raise OptionUnknownError(index)
+        self.take(index)
+        for left in range(chosen.times - 1, 0, -1):
+            self.go_on()
+            again = self.question if self.game.decider == seat else None
+            same = [one for one in again.choices if one.times == left] if again is not None and again.kind == question.kind else []
+            if not same:
+                return
+            self.take(same[0].index, is_automatic=True)
+
     def go_on(self) -> None:
-        """Let bots answer, and windows pass that players want passed over, until somebody has to be waited for, or the game is over."""
+        """Let bots answer, and what players don't want to be asked, until somebody has to be waited for, or the game is over."""
         while (seat := self.decider) is not None and self.game.number < MOST_DECISIONS:
             name = bot_in(seat)
             if name is None:
-                passing = self._passed_over(seat)
-                if passing is None:
+                answer = self._answered_by_itself(seat)
+                if answer is None:
                     return
-                self.take(passing, is_automatic=True)
+                self.take(answer, is_automatic=True)
             elif is_slow(name):
                 return
             else:
                 self.take(self.game.bot_choice(name, self.table.seed))
 
-    def _passed_over(self, seat: Seat) -> int | None:
-        """The choice that does nothing, where the player of `seat` doesn't want to be asked; None where they do."""
+    def _answered_by_itself(self, seat: Seat) -> int | None:
+        """The choice that is made for the player of `seat`, who doesn't want to be asked; None where they do."""
+        has_stops = seat.stops != Stop.ALWAYS and (seat.stops != Stop.NOT_THIS_TURN or seat.stops_turn == self.game.match.turn)
+        question = self.question if has_stops or seat.auto_answers else None
+        if question is None:
+            return None
+        if question.auto_answer:
+            return question.auto_choices.get(seat.auto_answers.get(question.auto_answer, ""))
         game, player = self.game, PlayerId(seat.number)
-        if seat.stops == Stop.ALWAYS or (seat.stops == Stop.NOT_THIS_TURN and seat.stops_turn != game.match.turn):
-            return None
-        question = game.tables.question(game.match, player)
-        if question is None or not passes_over(Stops(seat.stops), question, game.tables.standing(game.match, player), player):
-            return None
-        return question.passing
+        if has_stops and passes_over(Stops(seat.stops), question, game.tables.standing(game.match, player), player):
+            return question.passing
+        return None
+
+    @property
+    def asks_worker(self) -> bool:
+        """Whether a bot is asked that takes its time."""
+        seat = self.decider
+        return not self.table.is_over and seat is not None and (name := bot_in(seat)) is not None and is_slow(name)
 
     def write(self, *, calls_worker: bool = True, **changes: Any) -> None:
-        """Store the choices, and how the game stands; once that is done, a worker is called for a bot that takes its time."""
+        """Store the choices, and how the game stands; once that is done, a worker is called for a bot that takes its time.
+
+        A question that is asked already is asked for as long as before: nothing but a choice touches the clock.
+        """
         Choice.objects.bulk_create(self.choices)
+        asked_at = self.now if self.choices or self.table.asked_at is None else self.table.asked_at
         self.choices = []
         game, result = self.game, self.game.result
-        changes |= {"state": State.PLAYING, "number": game.number, "trail": game.trail, "decider": game.decider, "asked_at": self.now}
+        changes = {
+            **{"state": State.PLAYING, "number": game.number, "trail": game.trail, "decider": game.decider, "asked_at": asked_at},
+            **changes,
+        }
         if result is not None:
             changes |= over(Ending.RULES, result_to_json(result), now=self.now)
         elif game.number >= MOST_DECISIONS:
             changes |= over(Ending.ENDLESS, without_winner(Ending.ENDLESS, game.match.turn, is_draw=False), now=self.now)
         touch(self.table, now=self.now, **changes)
-        seat = self.decider
-        if calls_worker and not self.table.is_over and seat is not None and (name := bot_in(seat)) and is_slow(name):
-            transaction.on_commit(partial(call_worker, THINK, self.table.pk))
+        if calls_worker and self.asks_worker:
+            ask_bot(self.table, now=self.now)
 
 
 @contextmanager
@@ -130,12 +197,3 @@ def in_play(table: Table, *, now: datetime, number: int | None = None) -> Iterat
         table.trail = trail_of(options_of(table)[:number])
     with game_of(table) as game:
         yield InPlay(table, game, now=now)
-
-
-def call_worker(task: str, *values: int) -> bool:
-    """Ask a worker to do `task`; whether a broker has taken it. For bots that nobody could be called for the sweep calls again."""
-    try:
-        current_app.send_task(task, values)
-    except (OperationalError, RedisError, OSError):
-        return False
-    return True

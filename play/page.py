@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from accounts.guests import Person
+from cards.saying import Speaker
+from cards.selectors import catalog
 from engine.languages import Language
 from engine.table import Lies
 from play.advice import ShownHint, shown_hint
@@ -21,7 +23,7 @@ from play.games import game_of
 from play.hints import hint_of
 from play.keys import key_of
 from play.models import Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
-from play.moves import persons_of
+from play.moves import persons_of, seats_of_one_person
 from play.selectors import own_seats, seat_of
 from play.showing import GameShower, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
 
@@ -69,13 +71,22 @@ class FreeSeat:
 
 
 @dataclass(frozen=True)
+class ShownAutoAnswer:
+    """Something that is answered alike each time: what it is about, and its answers: the value sent, its words, whether it holds."""
+
+    title: str
+    answers: Sequence[tuple[str, str, bool]]
+
+
+@dataclass(frozen=True)
 class TablePage:
     """Everything on the page of a table. `lines` are the log's last ones; those from `new_from` on came after the reader's last choice."""
 
     table: Table
     seat: int | None
     is_over: bool
-    is_outdated: bool
+    outdated: str
+    """Why the game can't be shown; "" where it can."""
     game: ShownGame | None
     others: Sequence[LaidSeat]
     own: Sequence[LaidSeat]
@@ -88,6 +99,7 @@ class TablePage:
     result_clause: str
     ending: str
     stops: Sequence[tuple[str, str, bool]]
+    auto_answers: Sequence[ShownAutoAnswer]
     can_ask_hint: bool
     hint: ShownHint | None
     can_take_back: bool
@@ -97,6 +109,12 @@ class TablePage:
     has_offered_draw: bool
     can_rematch: bool
     is_rematch_asked: bool
+    of_one_person: Sequence[str]
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether the game can't be shown or played on."""
+        return bool(self.outdated)
 
     @property
     def is_asked(self) -> bool:
@@ -141,15 +159,15 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     since = _last_choice(table, own)
     game: ShownGame | None = None
     told: Sequence[ShownLine] = ()
-    is_outdated = False
+    outdated = ""
     if table.has_begun:
         try:
             with game_of(table) as played:
                 shower = GameShower(played, number, language)
                 game = shower.shown(asks=not table.is_over)
                 told = shower.shown_lines(since) if since else game.lines
-        except TableOutdatedError:
-            is_outdated = True
+        except TableOutdatedError as error:
+            outdated = error.message
     laid = [] if game is None else [laid_seat(seat, seats[seat.number], table) for seat in game.seats]
     side = None if number is None else seats[number].side
     people = persons_of(table) if table.has_begun else set()
@@ -161,7 +179,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         table=table,
         seat=number,
         is_over=table.is_over,
-        is_outdated=is_outdated,
+        outdated=outdated,
         game=game,
         others=[one for one in laid if side is None or one.seat.side != side],
         own=sorted([one for one in laid if side is not None and one.seat.side == side], key=lambda one: one.seat.is_own),
@@ -174,6 +192,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         result_clause="" if game is None or table.ending != Ending.RULES else game.result_clause,
         ending=str(ENDINGS.get(table.ending, "")),
         stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
+        auto_answers=_auto_answers(seats[number], language) if plays and number is not None and game is not None else [],
         can_ask_hint=can_ask_hint,
         hint=shown_hint(hint_of(table), game.question) if can_ask_hint and game is not None and game.question is not None else None,
         can_take_back=plays and bool(since) and len(people) == 1 and table.decider is not None,
@@ -181,9 +200,17 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         can_offer_draw=plays and len(people) == 2 and offered is None,
         is_draw_offered=plays and offered is not None and not is_theirs,
         has_offered_draw=plays and is_theirs,
-        can_rematch=bool(own) and table.is_over and table.has_begun and not is_outdated,
+        can_rematch=bool(own) and table.is_over and table.has_begun and not outdated,
         is_rematch_asked=bool(own) and table.is_over and Table.objects.filter(rematch_of=table).exists(),
+        of_one_person=[_one_person(numbers, seats, game) for numbers in seats_of_one_person(table)],
     )
+
+
+def _one_person(numbers: Sequence[int], seats: Sequence[Seat], game: ShownGame | None) -> str:
+    """That one person plays several seats, in a sentence for everybody at the table."""
+    names = {} if game is None else {seat.number: seat.name for seat in game.seats}
+    called = [" – ".join(part for part in (names.get(number, str(number + 1)), who_sits(seats[number])) if part) for number in numbers]
+    return _("One person plays several seats here: %(seats)s.") % {"seats": ", ".join(called)}
 
 
 def _last_choice(table: Table, own: Sequence[Seat]) -> int:
@@ -216,11 +243,13 @@ def _left_seconds(table: Table, row: Seat) -> int:
 
 
 def who_sits(row: Seat) -> str:
-    """Who plays in a seat, beside what the game calls it; "" for somebody without an account."""
+    """Who plays in a seat, beside what the game calls it; "" for a free seat, and for somebody whose account is gone."""
     if row.kind == SeatKind.BOT or row.has_left:
         return str(LEVELS.get(row.bot, row.bot)) if row.bot else _("A bot plays on")
     if row.kind == SeatKind.NOBODY:
         return _("Nobody")
+    if row.guest_id is not None:
+        return _("a guest")
     return "" if row.user is None else row.user.username
 
 
@@ -241,6 +270,16 @@ def _stops(game: ShownGame, seat: Seat) -> list[tuple[str, str, bool]]:
     has_passed = seat.stops == Stop.NOT_THIS_TURN and seat.stops_turn != game.turn
     now = Stop.ALWAYS if has_passed else seat.stops
     return [(stop.value, str(stop.label), stop == now) for stop in Stop if stop.value in tables_of_game().stops]
+
+
+def _auto_answers(seat: Seat, language: Language) -> list[ShownAutoAnswer]:
+    """What may be answered alike each time; last, that one wants to be asked."""
+    speaker, shown = Speaker(language, catalog()), []
+    for one in tables_of_game().auto_answers:
+        now = seat.auto_answers.get(one.name, "")
+        answers = [(f"{one.name}:{name}", speaker.say(words), name == now) for name, words in one.answers.items()]
+        shown.append(ShownAutoAnswer(speaker.say(one.title), [*answers, (one.name, _("ask me each time"), now not in one.answers)]))
+    return shown
 
 
 def _result(table: Table, game: ShownGame | None, seats: Sequence[Seat], side: int | None) -> str:

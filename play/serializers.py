@@ -13,7 +13,7 @@ from decks.list.given import GivenDeckField, given_list
 from decks.list.serializers import known_format
 from play.hints import HintState
 from play.models import Clock, Ending, State
-from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, Sitting
+from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, Sitting, with_fair_seed
 from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
 
 MOST_SEATS = 8
@@ -48,7 +48,12 @@ class SittingSerializer(StrictSerializer):
     first = WholeNumberField(
         required=False, min_value=0, max_value=MOST_SEATS - 1, help_text=_("The seat that begins; else chance decides.")
     )
-    seed = WholeNumberField(required=False, min_value=0, max_value=LARGEST_SEED)
+    seed = WholeNumberField(
+        required=False,
+        min_value=0,
+        max_value=LARGEST_SEED,
+        help_text=_("Shuffles the same way again. The site draws that of a game with other people: 422 with open."),
+    )
     clock = ClockSerializer(required=False)
     onlookers = TruthField(required=False, default=False, help_text=_("Whoever has the address may look on."))
     ignore_unmodelled = TruthField(required=False, default=False)
@@ -58,12 +63,13 @@ class SittingSerializer(StrictSerializer):
 
         Raises:
             NotFoundError: there is no deck with one of these ids, or none that they may know of.
+            TableRefusedError: a seed for a game with other people.
             DeckRefusedError, EngineError: a list can't be read, or no format has this name.
         """
         data = self.validated_data
         decks = [given_list(given, person) for given in (data["deck"], *data.get("decks", ()))]
         clock = data.get("clock", {"per": Clock.OFF, "seconds": 0})
-        return Sitting(
+        sitting = Sitting(
             format=known_format(data["format"]) if "format" in data else decks[0].format,
             decks=decks,
             opponents=data["opponents"],
@@ -74,6 +80,7 @@ class SittingSerializer(StrictSerializer):
             has_onlookers=data["onlookers"],
             ignore_unmodelled=data["ignore_unmodelled"],
         )
+        return with_fair_seed(sitting)
 
 
 class ChoiceSerializer(StrictSerializer):
@@ -190,6 +197,10 @@ class TableListShape(serializers.Serializer[Any]):
     ruleset = serializers.CharField()
     seed = serializers.IntegerField(allow_null=True, help_text=_("Once the game is over."))
     seats = SeatShape(many=True)
+    same_person = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text=_("Seats of which it is known that one person plays several, where another person plays along."),
+    )
     seat = serializers.IntegerField(allow_null=True, help_text=_("The caller’s: the one that decides, if they sit in several."))
     number = serializers.IntegerField(help_text=_("How many choices were made."))
     waits_for = serializers.IntegerField(allow_null=True, help_text=_("The seat that decides."))
@@ -209,7 +220,7 @@ class TableShape(TableListShape):
     """A table as its reader may see it."""
 
     is_outdated = serializers.BooleanField(
-        help_text=_("Whether the rules or the cards have changed since the game was dealt: it can’t be shown or played on then.")
+        help_text=_("Whether the game can’t be shown or played on: the rules or its cards have changed, or cards depend on each other.")
     )
     decision = DecisionShape(allow_null=True)
     refusals = RefusalShape(many=True, help_text=_("What can’t be done now with the cards that lie before the caller, and why."))

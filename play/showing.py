@@ -38,6 +38,7 @@ class ShownOption:
     """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
 
     `key` is the key that takes it, "" for none; `target` the number of the card that it would be done to. `is_passing`: it does nothing.
+    `several` says what it is to take it as often as the same is asked in a row, "" where it isn't.
     """
 
     index: int
@@ -48,6 +49,7 @@ class ShownOption:
     target: int | None = None
     is_passing: bool = False
     short: str = ""
+    several: str = ""
 
 
 @dataclass(frozen=True)
@@ -331,7 +333,8 @@ class GameShower:
         key = PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else ""
         target = int(choice.target) if choice.target >= 0 else None
         say, name = self.speaker.say, self._name_at(choice.card)
-        return ShownOption(choice.index, say(choice.label), choice.clause, name, key, target, is_passing, say(choice.short))
+        several = say(choice.several)
+        return ShownOption(choice.index, say(choice.label), choice.clause, name, key, target, is_passing, say(choice.short), several)
 
     def _name_at(self, number: int) -> str:
         """The name of the card that lies at the table under this number; "" face down, and for none."""

@@ -16,7 +16,8 @@ from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import find_level, tables_of_game
 from play.errors import TableRefusedError
-from play.models import Clock, SeatKind, Stop
+from play.models import Clock, SeatKind
+from play.pace import EVERYTHING, Pace
 from web.errors import FieldError
 from web.games import present_kit
 from web.text.quoting import in_quotes
@@ -34,7 +35,8 @@ class Sitting:
 
     `decks` are those of the sides, the own one first; sides without one play the first one's list, unless somebody else brings one.
     `opponents` say who sits in the other seats, in their order; one alone stands for all. `first` is the seat that begins, None: chance
-    decides; `seed` None: any. `clock_seconds` count by `clock`. `stops`: where who asks is passed over at first.
+    decides; `seed` None: any; of a game with other people the site draws it, whatever is asked for. `clock_seconds` count by `clock`.
+    `pace`: how often who asks is asked at first.
     """
 
     format: BaseFormat
@@ -46,7 +48,24 @@ class Sitting:
     clock_seconds: int = 0
     has_onlookers: bool = False
     ignore_unmodelled: bool = False
-    stops: Stop = Stop.ALWAYS
+    pace: Pace = EVERYTHING
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other people play along."""
+        return OPEN in self.opponents
+
+
+def with_fair_seed(sitting: Sitting) -> Sitting:
+    """`sitting`, in which nobody chooses what other people draw.
+
+    Raises:
+        TableRefusedError: it has a seed, and a seat for another person: who knows the seed knows every hand and every deck.
+    """
+    if sitting.seed is not None and sitting.has_others:
+        text = _("The site draws the seed of a game with other people, and tells it once the game is over. Leave %(value)s out.")
+        raise TableRefusedError([FieldError("SEED_DRAWN_BY_SITE", "seed", text % {"value": sitting.seed})])
+    return sitting
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.languages import Language
 from engine.match import PlayerId
-from play.games import PlayedGame, options_of
+from play.games import PlayedGame, options_of, told_if_stuck
 from play.models import Seat, Table
 from play.page import LaidSeat, laid_seat
 from play.showing import GameShower, ShownGame, ShownLine
@@ -68,7 +68,7 @@ def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step
     """A game that is over, after so many choices (more than there are: at its end), from the chair of `seat`.
 
     Raises:
-        TableOutdatedError: the rules or its cards say something else now.
+        TableOutdatedError: the rules or its cards say something else now, or its cards depend on each other without end.
     """
     options = options_of(table)
     number = min(number, len(options))
@@ -80,8 +80,8 @@ def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step
         if not marks or marks[-1][0] != turn:
             marks.append((turn, made))
         if made == number:
-            shower = GameShower(game, seat, language)
-            shown = shower.shown(asks=False)
+            with told_if_stuck():
+                shown = GameShower(game, seat, language).shown(asks=False)
         if made == number - 1:
             fresh = game.note_told(PlayerId(seat))
         if made < len(options):

@@ -1,42 +1,58 @@
-"""What workers do for tables."""
+"""What workers do for tables. Messages carry nothing: what is to be thought about stands in the database (`play.thoughts`)."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+import time
+from uuid import uuid4
 
 from celery import shared_task
+from django.conf import settings
 from django.utils import timezone
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from play.advising import give_hint
+from play.models import Thought, ThoughtKind
 from play.retention import forget_tables
-from play.thinking import answer, unanswered
+from play.thinking import answer, ask_forgotten_bots
+from play.thoughts import call_thinker, claim_thought, finish, waiting_thoughts
 
 LONGEST_SECONDS = 60
 """A bot's choice takes two seconds at most; a worker that takes so long has met a game that doesn't end."""
-SWEPT_AT_ONCE = 50
 
 
 @shared_task(ignore_result=True, soft_time_limit=LONGEST_SECONDS, time_limit=LONGEST_SECONDS + 10)
-def think(table_id: int) -> None:
-    """Let the bot at a table choose, as long as it is the one that is asked."""
-    while answer(table_id, clock=timezone.now):
-        pass
+def think(seconds: float = 0.0) -> None:
+    """Think about what is next, and about what is next then while `seconds` are not over; call another worker if there is more."""
+    is_first, begun = True, time.monotonic()
+    while is_first or time.monotonic() - begun < seconds:
+        thought = claim_thought(now=timezone.now(), token=uuid4(), most_of_one=max(settings.TABLE_PROCESSES - 1, 1))
+        if thought is None:
+            return
+        if is_first:
+            call_for_more()
+        _think_about(thought)
+        is_first = False
+    call_for_more()
 
 
-@shared_task(ignore_result=True, soft_time_limit=LONGEST_SECONDS, time_limit=LONGEST_SECONDS + 10)
-def hint(table_id: int, number: int) -> None:
-    """Work out the hint for decision `number` of a table."""
-    give_hint(table_id, number, clock=timezone.now)
+def _think_about(thought: Thought) -> None:
+    if thought.kind == ThoughtKind.BOT:
+        answer(thought, clock=timezone.now)
+    else:
+        give_hint(thought.table_id, thought.number, clock=timezone.now)
+        finish(thought, is_asked_again=False, now=timezone.now())
+
+
+def call_for_more() -> None:
+    """Call a worker if there is something that nobody thinks about."""
+    if waiting_thoughts(timezone.now()).exists():
+        call_thinker()
 
 
 @shared_task(ignore_result=True)
 def sweep() -> None:
-    """Ask bots again whose worker is gone, or whom nobody could be called for. Beat runs this every few seconds; twice does no harm."""
-    with suppress(OperationalError, RedisError, OSError):
-        for table_id in unanswered(timezone.now())[:SWEPT_AT_ONCE]:
-            think.delay(table_id)
+    """Call a worker for bots whose worker is gone, or for whom nobody could be called. Beat runs this every few seconds."""
+    ask_forgotten_bots(timezone.now())
+    call_for_more()
 
 
 @shared_task(ignore_result=True)

@@ -14,6 +14,7 @@ urlpatterns = [
     path("play/<str:table_id>/take-back/", deeds.take_back, name="take_back"),
     path("play/<str:table_id>/hint/", deeds.hint, name="hint"),
     path("play/<str:table_id>/stops/", deeds.stops, name="stops"),
+    path("play/<str:table_id>/auto-answer/", deeds.auto_answer, name="auto_answer"),
     path("play/<str:table_id>/resign/", deeds.resign, name="resign"),
     path("play/<str:table_id>/draw/", deeds.draw, name="draw"),
     path("play/<str:table_id>/rematch/", deeds.rematch, name="rematch"),

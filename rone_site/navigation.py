@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from accounts.guests import guest_id
 from web.games import first_game, kits, present_game, present_kit
 from web.navigation import Entry, Link
 from web.text.language import reader_language
@@ -22,17 +23,26 @@ MAIN_MENU = (
 
 
 def menu(request: HttpRequest) -> dict[str, object]:
-    """Context of every page: what `{% main_menu %}` links to, the games to choose from if there are several, whether decks are played."""
+    """Context of every page: what `{% main_menu %}` links to, the games to choose from if there are several, whether decks are played.
+
+    `has_own_place`: the reader has an account, or a guest's drafts.
+    """
     plays = present_kit().tables is not None
     entries = MAIN_MENU if plays else [entry for entry in MAIN_MENU if entry.key != "play"]
     has_leaders = present_kit().cards.leader is not None
     return {
         "menu_entries": entries,
         "plays_at_tables": plays,
-        "games": _games(present_game()) if len(kits()) > 1 else (),
+        "games_of_the_site": _games(present_game()) if len(kits()) > 1 else (),
+        "has_own_place": _has_own_place(request),
         "has_leaders": has_leaders,
         "searched_everywhere": _("Cards, heroes, decks, players, rules") if has_leaders else _("Cards, decks, players, rules"),
     }
+
+
+def _has_own_place(request: HttpRequest) -> bool:
+    """Whether the reader has an account or began something without one; not, where a fault came before that was known."""
+    return hasattr(request, "user") and (request.user.is_authenticated or guest_id(request) is not None)
 
 
 def _games(present: str) -> list[Link]:

@@ -15,6 +15,7 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_states
 from decks.list.views.desk import Desk
 from decks.list.views.tiles import drawn_tiles, tiles
+from events.legality import judge
 from events.models import PRESENT, Event, Registration, Role
 from events.roles import role_of
 from events.selectors import events_run_by, teams_joined_by
@@ -83,7 +84,9 @@ def events_to_come(desk: Desk, user: Any) -> list[EventToCome]:
     plays = Registration.objects.filter(own, status__in=PRESENT)
     found = Event.objects.of_game().filter(events_run_by(user) | Q(pk__in=plays.values("event")))
     events = list(found.take_place_from(desk.today).prefetch_related("staff")[:EVENTS])
-    registrations = {one.event_id: one for one in plays.filter(event__in=events).defer("list", "verdict")} if events else {}
+    registrations = {one.event_id: one for one in plays.filter(event__in=events).defer("handed_in_verdict")} if events else {}
+    for event in events:
+        judge([registrations[event.pk]] if event.pk in registrations else [], event)
     return [
         EventToCome(event, desk.format(event.format), registrations.get(event.pk), role_of(user, event), event.is_open(desk.now))
         for event in events

@@ -14,18 +14,31 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
 
+from rone_site.newer_database import why_database_is_newer
 from rone_site.paths import PRIVATE_UMASK
 from rone_site.static_files import collect_static_files
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
+from rone_site.version import VERSION
 from web.games import first_game, kits
 
 Say = Callable[[str], object]
 
 
+class NewerDatabaseError(Exception):
+    """A newer release has upgraded the database; the message says what to do."""
+
+
 def prepare(*, say: Say) -> None:
-    """Make whatever is missing, and tell by `say` what takes a while."""
+    """Make whatever is missing, and tell by `say` what takes a while.
+
+    Raises:
+        NewerDatabaseError: nothing was done, for this code doesn't know the database that is there.
+    """
     close_to_others()
+    if reason := why_database_is_newer(connection):
+        raise NewerDatabaseError(reason)
     compile_translations()
     migrate(say=say)
     load_cards(say=say)
@@ -55,6 +68,16 @@ def migrate(*, say: Say) -> None:
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         say("Preparing the database …")
         call_command("migrate", interactive=False, verbosity=0)
+    else:
+        executor.check_replacements()  # a squashed migration whose steps were all taken is noted, before those are gone from the code
+    note_version()
+
+
+def note_version() -> None:
+    """Note in the database that this version's code has brought it up to date."""
+    upgrade = apps.get_model("rone_site", "Upgrade")
+    if not upgrade.objects.filter(version=VERSION).exists():
+        upgrade.objects.update_or_create(id=1, defaults={"version": VERSION, "at": timezone.now()})
 
 
 def load_cards(*, say: Say) -> None:

@@ -3,9 +3,10 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from rone_site import views
+from rone_site.described_calls import SchemaView
 from rone_site.game_calls import GameListView
 from rone_site.health.views import health
 from rone_site.kit import kit
@@ -22,7 +23,7 @@ SITE: list[URLPattern | URLResolver] = [
     path("admin/password_change/", RedirectView.as_view(pattern_name="accounts:password_change")),  # the one that counts wrong passwords
     path("admin/", admin.site.urls),
     path("i18n/setlang/", views.set_language, name="set_language"),
-    path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/v1/schema/", SchemaView.as_view(), name="api-schema"),
     path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
     path("api-guide/", views.api_guide, name="api-guide"),
     path("api/v1/games/", GameListView.as_view(), name="api-games"),

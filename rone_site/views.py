@@ -9,7 +9,7 @@ from django.views.i18n import set_language as django_set_language
 
 from accounts import services
 from accounts.guests import guest_id, person_of
-from cards.reader import work_of
+from cards.reader import draw_for_patterns, work_of
 from cards.selectors import shelf
 from decks.list.mine import my_decks
 from decks.list.models import Deck
@@ -118,6 +118,7 @@ def _quick_query(request: HttpRequest) -> str:
 def _found_everywhere(request: HttpRequest, query: str, most: int) -> list[Group]:
     if not query:
         return []
+    draw_for_patterns(request, query)
     return found_everywhere(query, person=person_of(request), shelf=shelf(), language=reader_language(), most=most)
 
 

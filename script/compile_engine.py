@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 os.environ["ENGINE_INTERPRETED"] = "1"
 
-from engine.compiled import BUILDS, COMPLETE, MODULES, source_digest
+from engine.compiled import BUILDS, COMPLETE, LOCK, MODULES, source_digest
 
 KEPT = 3
 """Builds that stay: the newest, and those of other branches or Pythons before it."""
@@ -69,7 +69,7 @@ def main() -> int:
         print("No C compiler found: the engine stays interpreted (the same results, slower).")
         return 0
     BUILDS.mkdir(parents=True, exist_ok=True)
-    with (BUILDS / ".lock").open("w") as lock:
+    with (BUILDS / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if (done / COMPLETE).is_file():
             return 0

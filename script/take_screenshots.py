@@ -75,6 +75,7 @@ def walk(page: Page) -> None:
     page.reload()  # without the message that the deck has been copied
     keep(page, "builder")
     page.get_by_role("link", name="Simulate").first.click()
+    page.locator("[name=finds_changes]").uncheck()  # which takes minutes, and the report would say that it goes on
     page.get_by_role("button", name="Play the games").click()
     page.wait_for_selector("#share")  # which a report has once every game is played
     keep(page, "report")

@@ -1,5 +1,5 @@
 """The models of the app: Django looks for them here. Others import them from `simulations.jobs.models`."""
 
-from simulations.jobs.models import Chunk, DeletedGames, Job, Pace, Report, Turn
+from simulations.jobs.models import Chunk, DeletedGames, Job, Pace, Report
 
-__all__ = ["Chunk", "DeletedGames", "Job", "Pace", "Report", "Turn"]
+__all__ = ["Chunk", "DeletedGames", "Job", "Pace", "Report"]

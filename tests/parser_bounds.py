@@ -15,8 +15,7 @@ import json
 import os
 import time
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -124,6 +123,7 @@ MARKDOWN: Mapping[str, Input] = {
     "lines": repeated("a\n"),
 }
 LISTS: Mapping[str, Input] = {
+    "accents in cells": repeated("5dquantity,name\n1,\u00e1" + "\u0316" * 20 + "\u0301" * 21 + "[62"),
     "lines of blanks": repeated("1" + " " * 297 + "a\n"),
     "blanks before a number": repeated("a" + " " * 290 + "1 b\n"),
     "points before a number": repeated("a" + "." * 290 + "12b\n"),
@@ -139,6 +139,8 @@ LISTS: Mapping[str, Input] = {
     "long unknown names": counted(lambda number: f"{number:x} " + "rust hound " * 25 + "\n"),
     "names alike": counted(lambda number: f"2 Rust Houmd {number:x}\n"),
     "cards by number": counted(lambda number: f"9 card:{number}\n"),
+    "things behind a name": repeated("2 " + "(a) [b] *F* " * 3 + "\n"),
+    "cells behind a name": repeated("2 " + "a|" * 22 + "\n"),
     "words for a level": repeated("a" + " level" * 48 + "\n"),
     "signs of comments": repeated("a //" * 70 + "\n"),
     "one long line": repeated("a "),
@@ -238,6 +240,29 @@ DOCUMENTS: Mapping[str, tuple[str, Input]] = {
     "CSV of quotes": ("csv", after('name_en\n"', '""')),
     "CSV of empty rows": ("csv", after("name_en,type\n", ",\n")),
 }
+PRINTED: Mapping[str, Input] = {
+    "brackets that never close": after("x\n" * 15, "unti({f"),
+    "lines of slow tactics": after("Flying\n" * 4, "Langsamer Effekt\nFüge allen Einheiten 2 Schaden zu.anderen"),
+    "sentences": repeated("Draw a card. "),
+    "clauses": repeated("draw a card and "),
+    "German sentences": repeated("Ziehe eine Karte. "),
+    "lines": repeated("Flying\n"),
+    "short lines": repeated("x\n"),
+    "unknown words": counted(lambda number: f"unti{'abcdefghij'[number % 10] * (number // 10)} "),
+    "gains": repeated("target unit gets +1 melee and "),
+    "choices": repeated("choose one: draw a card; or "),
+    "pronouns": repeated("exhaust it. It gets +1 melee. "),
+    "conditions": repeated("if you control a unit and "),
+    "reminders": repeated("Flying ("),
+    "nothing known": repeated("?"),
+}
+CHANGES: Mapping[str, Input] = {
+    "notes": lambda size: json.dumps(["note:1:player:" + "a " * 590] * (size // 1_200)),
+    "heroes": lambda size: json.dumps(["heroes:" + "a\n" * 596] * (size // 1_200)),
+    "heroes one by one": lambda size: json.dumps(["add_hero:" + "a" * 1_100] * (size // 1_200)),
+    "heroes that go": lambda size: json.dumps(["heroes:" + "a\n" * 596, *["drop_hero:a"] * (size // 1_200 - 1)]),
+    "lists": repeated("["),
+}
 BODIES: Mapping[str, Input] = {
     "a long name of many values": lambda size: '{"' + "a" * (size // 2) + '":[' + "1," * (size // 4 - 3) + "1]}",
     "long names in each other": lambda size: ('{"' + "a" * (size // 900 - 6) + '":') * 900 + "1" + "}" * 900,
@@ -263,6 +288,8 @@ class Parser:
     read: Callable[[Any], Any]
     inputs: Mapping[str, Callable[[int], Any]]
     unit: str = "characters"
+    words: Sequence[str] = ()
+    """Texts that it is made to read: what a search for the worst one begins with (`tests.worst_inputs`)."""
 
 
 @cache
@@ -279,8 +306,11 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from cards.documents import LARGEST_BYTES
     from cards.loading.document import Known, read_document
     from cards.search import Asked, search, set_aside
+    from cards.search.parser import forget_queries
     from collection.importing.files import CHARACTERS_MAX
     from collection.importing.reading import CollectionReader
+    from decks.builder.words import LONGEST as LONGEST_CHANGE
+    from decks.builder.words import MOST_CHANGES, batch_of, read_all
     from decks.community.models import COMMENT_LENGTH
     from decks.exchange.archive.form import LARGEST_ARCHIVE
     from decks.exchange.archive.reading import read_archive
@@ -289,12 +319,17 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from decks.list.serializers import LONGEST_CODE, DeckListSerializer
     from decks.list.serializers import LONGEST_TEXT as LONGEST_LIST
     from decks.versions.packages import LONGEST_TEXT, read_swap
-    from engine.decklist import decode_deck_code
+    from engine.decklist import Decklist, decode_deck_code
+    from engine.rone.abilities import read_text
+    from engine.rone.abilities.reading import MOST_LETTERS
+    from engine.rone.words import plain_text
     from engine.rone.words.symbols import SYMBOLS
     from rone_site.rules_text import found_rules
+    from tests.carddata.makers import demo_catalog
     from tests.cards.generated import generated_cards, index_of
     from web.api.pagination import decode_cursor
     from web.api.parsers import StrictJSONParser
+    from web.games import kits
     from web.text.markdown import first_paragraph, render_markdown
 
     cards = catalog(count)
@@ -304,17 +339,31 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     yield Parser("Markdown of a comment", COMMENT_LENGTH, render_markdown, MARKDOWN)
     yield Parser("a pasted list", LONGEST_LIST, lambda text: review_of(text, cards), LISTS)
     yield Parser("a deck code", LONGEST_CODE, lambda text: decode_deck_code(text, cards), {"Z": repeated("Z"), "groups": repeated("ZZZZ-")})
-    yield Parser("a package", LONGEST_TEXT, lambda text: read_swap(text, cards), {"lines": repeated("+1 Kite Scout\n"), **_signed(LISTS)})
-    yield Parser("a search for cards", 500, lambda text: search(text, Asked(index)), SEARCHES)
+    yield Parser(
+        "a package",
+        LONGEST_TEXT,
+        lambda text: read_swap(text, cards),
+        {"lines": repeated("+1 Kite Scout\n"), "numbers of cards": repeated("+9 card:1\n"), **_signed(LISTS)},
+    )
+    yield Parser("a search for cards", 500, lambda text: (forget_queries(), search(text, Asked(index))), SEARCHES)
     yield Parser("a search of the rules", 200, found_rules, {**SEARCHES, "words": repeated("a ")})
     yield Parser("a collection", CHARACTERS_MAX, lambda text: _collection(CollectionReader, cards).read(text), _collections())
-    known = Known({}, {}, {}, 1)
+    known = Known(next(iter(kits().values())), {}, {}, {}, 1)
     for form in ("yaml", "json", "csv"):
         inputs = {name: make for name, (of, make) in DOCUMENTS.items() if of == form}
         yield Parser(f"cards as {form.upper()}", LARGEST_BYTES, _documents(read_document, form, known), inputs, "bytes")
     yield Parser(
         "text on paper of a card", 2_000, lambda text: SYMBOLS.runs(text, "en", strict=False), {"stars": repeated("*"), "{": repeated("{a")}
     )
+    for language in ("en", "de"):
+        yield Parser(
+            f"the printed text of a card ({language})",
+            MOST_LETTERS,
+            lambda text, language=language: read_text(text, language),
+            PRINTED,
+            words=[plain_text(card, language) for card in demo_catalog()],
+        )
+    yield Parser("changes of the builder", MOST_CHANGES * LONGEST_CHANGE, lambda text: read_all(batch_of(text), Decklist()), CHANGES)
     yield Parser("an archive", LARGEST_ARCHIVE, read_archive, ARCHIVES, "bytes")
     yield Parser("a cursor", 8_000, lambda text: decode_cursor(text, "id", 1), CURSORS)
 
@@ -400,14 +449,27 @@ CURSORS: Mapping[str, Input] = {
 }
 
 
+MISTAKES = (AttributeError, ImportError, NameError, TypeError)
+"""What no parser answers with: then what is measured is not the parser."""
+
+
+def answered(read: Callable[[Any], Any], text: Any) -> None:
+    """Have `text` read; a refusal is an answer, a mistake is none."""
+    try:
+        read(text)
+    except MISTAKES:
+        raise
+    except Exception:  # noqa: S110
+        pass
+
+
 def measured(parser: Parser, make: Callable[[int], Any], size: int) -> float:
     """Processor milliseconds of the best of `TRIES`."""
     text = make(size)
     best = float("inf")
     for _ in range(TRIES):
         begin = time.process_time()
-        with suppress(Exception):  # a refusal is an answer
-            parser.read(text)
+        answered(parser.read, text)
         best = min(best, time.process_time() - begin)
         if best > SLOW_SECONDS:
             break

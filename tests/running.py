@@ -16,6 +16,7 @@ from django.db import connection
 from rone_site.celery import app
 from rone_site.supervisor.parts import Part, broker_part, worker_part
 from rone_site.supervisor.running import end_with_parent
+from web.queues import PRIORITIES
 
 START_SECONDS = 90
 
@@ -63,13 +64,12 @@ class Program:
         self.process.wait(10)
         self.process = None
 
-    def children(self) -> list[int]:
-        """The ids of the processes that the program started itself."""
-        if self.process is None:
-            return []
+    def children(self, of: int | None = None) -> list[int]:
+        """The ids of the processes that the program (or process `of`) started itself."""
+        parent = of or (self.process.pid if self.process else None)
         listing = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout  # noqa: S607
         pairs = (line.split() for line in listing.splitlines())
-        return [int(child) for child, parent in pairs if int(parent) == self.process.pid]
+        return [int(child) for child, its_parent in pairs if int(its_parent) == parent]
 
 
 class Broker(Program):
@@ -85,7 +85,7 @@ class Broker(Program):
 
 
 class Worker(Program):
-    """A Celery worker on the database of the running test."""
+    """The workers of all queues on the database of the running test, as the site starts them."""
 
     def __init__(self, folder: Path, processes: int = 2) -> None:
         environment = {
@@ -93,16 +93,20 @@ class Worker(Program):
             "DJANGO_SETTINGS_MODULE": "rone_site.settings.test",
             "GAMES": ",".join(settings.GAMES),
         }
-        super().__init__(worker_part(processes), folder / "worker.log", environment)
+        super().__init__(worker_part(processes, tables=2), folder / "worker.log", environment)
 
     def start(self) -> None:
         """Start it and wait until it takes tasks; it is ended again when it does not."""
         super().start()
         try:
-            wait_until(lambda: bool(app.control.broadcast("ping", reply=True, limit=1, timeout=1)), "the worker to answer")
+            wait_until(lambda: bool(answering_queues() >= set(PRIORITIES)), "the workers of all queues to answer")
         except BaseException:
             self.kill()
             raise
+
+    def players(self) -> list[int]:
+        """The ids of the processes that play, think and send."""
+        return [player for worker in self.children() for player in self.children(worker)]
 
 
 def wait_until(is_true: Callable[[], bool], what: str, seconds: float = START_SECONDS) -> None:
@@ -122,6 +126,12 @@ def database_url() -> str:
     if values["PASSWORD"]:
         login += ":" + quote(str(values["PASSWORD"]), safe="")
     return f"postgres://{login}@{quote(str(values['HOST']), safe='')}:{values['PORT'] or 5432}/{values['NAME']}"
+
+
+def answering_queues() -> set[str]:
+    """The queues whose workers answer."""
+    answers = app.control.broadcast("ping", reply=True, timeout=1) or []
+    return {node.split("@")[0] for answer in answers for node in answer}
 
 
 def _answers(url: str) -> bool:

@@ -1,5 +1,6 @@
-"""What every page knows: the theme that was chosen."""
+"""What every page knows: the theme that was chosen, and the site's version."""
 
+from django.conf import settings
 from django.http import HttpRequest
 
 THEME_COOKIE = "theme"
@@ -14,4 +15,4 @@ def chosen_theme(request: HttpRequest) -> str:
 
 def shell(request: HttpRequest) -> dict[str, object]:
     """Context of `base.html`."""
-    return {"theme": chosen_theme(request)}
+    return {"theme": chosen_theme(request), "site_version": settings.VERSION}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -9,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from web.api.problems import problem_response
 from web.context import chosen_theme
-from web.middleware import is_api
+from web.middleware import database_unavailable, is_api, is_of_database
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -35,7 +37,9 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: a fault of ours. Asks neither database nor session: one of them may be the fault."""
+    """500: a fault of ours; 503 where the database doesn't answer what stands around the views. Asks neither database nor session."""
+    if is_of_database(sys.exc_info()[1]):
+        return database_unavailable(request)
     if is_api(request):
         return problem_response(500, detail=_("That is a fault of the site; it was written down."))
     return HttpResponse(render_to_string("errors/500.html", {"theme": chosen_theme(request)}), status=500)

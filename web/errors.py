@@ -85,6 +85,12 @@ class ConflictError(SiteError):
     status = 409
 
 
+class KeyReusedError(ConflictError):
+    """An `Idempotency-Key` that already stands for another request."""
+
+    code = "IDEMPOTENCY_KEY_REUSED"
+
+
 class PreconditionError(SiteError):
     """The `If-Match` that came along names another state than the stored one."""
 

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
+from typing import Any
 from urllib.parse import quote
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from web.addresses import ROUTE
 from web.api.problems import account_gone, problem_response, site_error_of
+from web.context import chosen_theme
+from web.costs import METER, Meter, begin_costly, mark_of
 from web.encoding import OTHER_ENCODING
 from web.errors import MalformedError, NotAuthenticatedError, SiteError, TooLargeError, UnavailableError
+from web.processor_time import processor_seconds
 
 logger = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -66,6 +73,35 @@ def error_response(request: HttpRequest, error: SiteError) -> HttpResponse:
     for name, value in error.headers.items():
         response[name] = value
     return response
+
+
+def is_of_database(error: BaseException | None) -> bool:
+    """Whether `error` says that the database doesn't answer, or takes nothing: no fault of the site's own."""
+    return isinstance(error, OperationalError | InterfaceError)
+
+
+def database_unavailable(request: HttpRequest) -> HttpResponse:
+    """503, made without the database: who is logged in, and what else stands around a page, would ask it again."""
+    message = _("The site can’t store or read anything at the moment. Try again soon; nothing was changed.")
+    error = UnavailableError(message, headers={"Retry-After": "30"})
+    if is_api(request) or request.headers.get("HX-Request") == "true":
+        return error_response(request, error)
+    page = render_to_string("errors/refused.html", {"error": error, "theme": chosen_theme(request)})
+    return HttpResponse(page, status=error.status, headers=error.headers)
+
+
+class NotedRoute:
+    """Notes for the server's log which pattern of an address a request was for: the address itself may hold a link that works."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The site's answer."""
+        response = self.get_response(request)
+        if request.resolver_match is not None:
+            request.META[ROUTE] = str(request.resolver_match.route)
+        return response
 
 
 class PermissionsPolicyMiddleware:
@@ -173,6 +209,44 @@ class NulRefusal:
         return self.get_response(request)
 
 
+class Costs:
+    """Measures every request, and charges what is costly to the budgets of its person and address (`web.costs`).
+
+    Pages are refused here, before anything reads what was sent; calls of the API once they know who calls (`web.api.throttling`).
+    """
+
+    now = staticmethod(time.time)
+    worked = staticmethod(processor_seconds)
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The site's answer, with what is left of the budgets where it drew on them."""
+        meter = Meter(self.now, self.worked)
+        setattr(request, METER, meter)
+        try:
+            response = self.get_response(request)
+        finally:
+            meter.settle()
+        for name, value in meter.headers.items():
+            response[name] = value
+        return response
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> HttpResponse | None:
+        """The refusal of a costly page whose reader has nothing left; None for all else."""
+        mark = mark_of(view, request.method)
+        if mark is None:
+            return None
+        try:
+            begin_costly(request, request.user, mark.at_once)
+        except SiteError as error:
+            return error_response(request, error)
+        return None
+
+
 class Errors:
     """The one place where refusals of the site and the engine become pages or problem documents."""
 
@@ -194,10 +268,9 @@ class Errors:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The answer to a refusal; None for a bug, which stays one."""
-        if isinstance(exception, OperationalError):
+        if is_of_database(exception):
             logger.error("The database refuses: %s", exception, exc_info=exception)
-            message = _("The site can’t store or read anything at the moment (%(error)s). Try again soon; nothing was changed.")
-            return error_response(request, UnavailableError(message % {"error": exception}, headers={"Retry-After": "30"}))
+            return database_unavailable(request)
         error = site_error_of(exception) or account_gone(exception, request)
         return error_response(request, error) if error else None
 

@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 class Entry:
     """One link of the menu. `key` is what a template names as `nav`; `view` is the name of its address.
 
-    `own_view`: where it leads who is logged in, if that is another page of the same part.
+    `own_view`: where it leads who has something of their own there, if that is another page of the same part.
     """
 
     key: str
@@ -33,7 +33,7 @@ class Link:
 
 
 def links(entries: Iterable[Entry], path: str, current: str = "", *, is_own: bool = False) -> list[Link]:
-    """A menu as seen from `path`, by somebody logged in if `is_own`.
+    """A menu as seen from `path`, by somebody with things of their own if `is_own`.
 
     `current` names the entry; without it the longest address that `path` begins with counts.
     """

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from django.utils.functional import Promise
@@ -43,6 +44,11 @@ def nothing_found(_reader: Any, _keys: Collection[str]) -> Mapping[str, Subject]
     return {}
 
 
+def never(_facts: Mapping[str, Any], _happened_at: datetime) -> None:
+    """It may be mailed at any time."""
+    return
+
+
 @dataclass(frozen=True)
 class Topic:
     """Kinds that people want by mail, or don't, together."""
@@ -56,7 +62,7 @@ class Kind:
     """A kind of notification: its topic, how it is said, and where its subject is found.
 
     `find_things`: where what it was about each time is found. `names_people`: who did it is said. Without either nobody asks for more
-    than the number.
+    than the number. `expires`, asked with its facts and when it happened, says from when on a mail about it comes too late; None for never.
     """
 
     slug: str
@@ -66,6 +72,7 @@ class Kind:
     find: Finder = nothing_found
     find_things: Finder | None = None
     names_people: bool = False
+    expires: Callable[[Mapping[str, Any], datetime], datetime | None] = never
 
 
 _kinds: dict[str, Kind] = {}

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage, get_connection
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
@@ -24,6 +24,7 @@ from django.utils.translation import ngettext
 from accounts.notifications.kinds import known_kinds, topics
 from accounts.notifications.models import MailPreference, MailWhen, Notification, NotificationMail, NotificationQuerySet
 from accounts.notifications.selectors import Told, told
+from web.text.mailed import name_in_mail
 
 logger = logging.getLogger(__name__)
 WAIT = timedelta(minutes=2)
@@ -79,14 +80,14 @@ def _wanted(when: str) -> NotificationQuerySet:
 
     wanted = reduce(or_, (of_topic(topic) for topic in topics()), Q(pk__in=()))
     rows = Notification.objects.unread().filter(wanted, mail__isnull=True, count__gt=0, reader__is_active=True)
-    return rows.exclude(reader__email="")
+    return rows.exclude(reader__email="").filter(reader__email=F("reader__confirmed_email"))
 
 
 @transaction.atomic
 def make_mails(*, now: datetime, most: int = MOST) -> int:
     """Write down which mails are to be sent; how many. Who does it at the same time takes others."""
     ready = _wanted(MailWhen.AT_ONCE).filter(happened_at__lte=now - WAIT, happened_at__gt=now - NEWEST)
-    rows = list(ready.select_for_update(of=("self",), skip_locked=True).order_by("happened_at", "pk")[:most])
+    rows = _locked(ready.order_by("happened_at", "pk")[:most])
     mails: dict[tuple[int, str], list[int]] = {}
     for row in rows:
         mails.setdefault((row.reader_id, known_kinds()[row.kind].topic.slug), []).append(row.pk)
@@ -104,7 +105,7 @@ def _make_daily(now: datetime, most: int) -> int:
     today = NotificationMail.objects.filter(reader=OuterRef("reader"), day=now.date())
     ready = _wanted(MailWhen.DAILY).filter(~Exists(today), happened_at__lte=morning, happened_at__gt=now - NEWEST)
     by_reader: dict[int, list[int]] = {}
-    for row in ready.select_for_update(of=("self",), skip_locked=True).order_by("reader", "pk")[: 10 * most]:
+    for row in _locked(ready.order_by("reader", "pk")[: 10 * most]):
         by_reader.setdefault(row.reader_id, []).append(row.pk)
     for reader, keys in by_reader.items():
         made, is_new = NotificationMail.objects.get_or_create(reader_id=reader, day=now.date(), defaults={"made_at": now, "next_at": now})
@@ -113,11 +114,20 @@ def _make_daily(now: datetime, most: int) -> int:
     return len(by_reader)
 
 
+def _locked(ready: NotificationQuerySet) -> list[Notification]:
+    """Those of `ready` that nobody else is writing a mail about, in their order, for this transaction alone."""
+    keys = list(ready.values_list("pk", flat=True))
+    free = Notification.objects.unread().filter(pk__in=keys, mail__isnull=True)
+    locked = {row.pk: row for row in free.select_for_update(skip_locked=True).order_by("pk")}
+    return [locked[key] for key in keys if key in locked]
+
+
 # --- Sending --------------------------------------------------------------------------------------
 
 
 def send_mails(*, now: datetime, most: int = MOST) -> int:
-    """Send what is due, each mail once; how many were tried."""
+    """Send what is due, each mail once; how many were tried. One that nobody sent for as long as `NEWEST` is sent to nobody."""
+    NotificationMail.objects.filter(next_at__lte=now, made_at__lte=now - NEWEST).update(next_at=None)
     due = list(NotificationMail.objects.filter(next_at__lte=now).order_by("next_at", "pk").values_list("pk", flat=True)[:most])
     for key in due:
         if (claimed := _claim(key, now)) is not None:
@@ -137,7 +147,7 @@ def _claim(key: int, now: datetime) -> NotificationMail | None:
 
 
 def _send(mail: NotificationMail, now: datetime) -> None:
-    message = written(mail)
+    message = written(mail, now=now)
     if message is None:
         return
     connection = get_connection()
@@ -174,15 +184,22 @@ def _try_again(mail: NotificationMail, now: datetime, error: Exception) -> None:
     NotificationMail.objects.filter(pk=mail.pk).update(next_at=now + RETRIES[mail.attempts - 1], claimed_at=None)
 
 
-def written(mail: NotificationMail) -> EmailMessage | None:
-    """The mail as it is sent, in its reader's language; None where they have read everything meanwhile, or want none any more."""
+def written(mail: NotificationMail, *, now: datetime) -> EmailMessage | None:
+    """The mail as it is sent, in its reader's language; None where they have read everything meanwhile, or want none any more.
+
+    What would come too late isn't told.
+    """
     reader = mail.reader
     wanted = _wanted_topics(mail)
-    rows = [row for row in Notification.objects.of(reader).unread().filter(mail=mail) if known_kinds()[row.kind].topic.slug in wanted]
-    if not rows or not reader.email or not reader.is_active:
+    rows = [
+        row
+        for row in Notification.objects.of(reader).unread().filter(mail=mail)
+        if known_kinds()[row.kind].topic.slug in wanted and not _has_expired(row, now)
+    ]
+    if not rows or not reader.has_confirmed_email or not reader.is_active:
         return None
     with translation.override(reader.language):
-        shown = told(rows, reader)
+        shown = told(rows, reader, as_name=name_in_mail)
         ending = f"{settings.SITE_URL}{reverse('accounts:end_mails', args=[ending_token(reader, mail.topic or ALL_DAILY)])}"
         context = {
             "reader": reader,
@@ -200,6 +217,11 @@ def written(mail: NotificationMail) -> EmailMessage | None:
         "Auto-Submitted": "auto-generated",
     }
     return EmailMessage(subject, text, None, [reader.email], headers=headers)
+
+
+def _has_expired(row: Notification, now: datetime) -> bool:
+    expires = known_kinds()[row.kind].expires(row.facts, row.happened_at)
+    return expires is not None and expires <= now
 
 
 def _wanted_topics(mail: NotificationMail) -> set[str]:

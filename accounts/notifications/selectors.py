@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from django.db import OperationalError
@@ -13,7 +14,7 @@ from django.db.models.functions import RowNumber
 from django.http import HttpRequest
 
 from accounts.notifications.kinds import MOST_NAMED, Finder, Happened, Kind, Subject, known_kinds, topics
-from accounts.notifications.models import MailPreference, Notification, NotificationItem
+from accounts.notifications.models import MailPreference, Notification, NotificationItem, NotificationMail
 from web.games import at_addresses_of
 
 MOST_COUNTED = 100
@@ -55,12 +56,15 @@ def forget_count(request: HttpRequest) -> None:
     request.unread_notifications = None  # type: ignore[attr-defined]
 
 
-def told(rows: Iterable[Notification], reader: Any) -> list[Told]:
-    """Each notification of `reader` in a sentence. A statement for what happened, and one for each kind of thing in each game."""
+def told(rows: Iterable[Notification], reader: Any, *, as_name: Callable[[str], str] = str) -> list[Told]:
+    """Each notification of `reader` in a sentence. A statement for what happened, and one for each kind of thing in each game.
+
+    What people have called themselves and things stands there as `as_name` makes of it.
+    """
     shown = [(row, kind) for row in rows if (kind := known_kinds().get(row.kind)) is not None]
     items = _newest_items([row for row, kind in shown if kind.find_things or kind.names_people])
     found = _find(shown, items, reader)
-    return [_in_a_sentence(row, kind, items.get(row.pk, ()), found) for row, kind in shown]
+    return [_in_a_sentence(row, kind, items.get(row.pk, ()), found, as_name) for row, kind in shown]
 
 
 def _newest_items(rows: Sequence[Notification]) -> Mapping[int, list[NotificationItem]]:
@@ -90,14 +94,20 @@ def _find(shown: Sequence[tuple[Notification, Kind]], items: Mapping[int, Sequen
     return found
 
 
-def _in_a_sentence(row: Notification, kind: Kind, items: Sequence[NotificationItem], found: Found) -> Told:
-    subject = found[row.game, kind.find].get(row.subject, Subject(row.name))
+def _in_a_sentence(row: Notification, kind: Kind, items: Sequence[NotificationItem], found: Found, as_name: Callable[[str], str]) -> Told:
+    def named(subject: Subject) -> Subject:
+        return replace(subject, name=as_name(subject.name))
+
+    subject = named(found[row.game, kind.find].get(row.subject, Subject(row.name)))
     things: tuple[Subject, ...] = ()
     if kind.find_things:
         known = found[row.game, kind.find_things]
-        things = tuple(known.get(item.about, Subject(item.name)) for item in items)
-    people = tuple(dict.fromkeys(item.actor.get_username() for item in items if item.actor is not None)) if kind.names_people else ()
-    sentence = kind.sentence(Happened(row.count, subject, people, things, row.facts))
+        things = tuple(named(known.get(item.about, Subject(item.name))) for item in items)
+    people = (
+        tuple(dict.fromkeys(as_name(item.actor.get_username()) for item in items if item.actor is not None)) if kind.names_people else ()
+    )
+    facts = {name: as_name(value) if isinstance(value, str) else value for name, value in row.facts.items()}
+    sentence = kind.sentence(Happened(row.count, subject, people, things, facts))
     is_of_one = row.count == 1 and len(things) == 1
     address = subject.address or (things[0].address if is_of_one else "")
     return Told(row, kind, sentence, address, () if is_of_one else tuple(thing for thing in things if thing.address))
@@ -107,3 +117,8 @@ def chosen_mails(user: Any) -> dict[str, str]:
     """How soon `user` wants each topic by mail: a value of `MailWhen`, "" for not at all."""
     chosen = dict(MailPreference.objects.filter(reader=user).values_list("topic", "when"))
     return {topic: chosen.get(topic, "") for topic in topics()}
+
+
+def oldest_due_mail(now: datetime) -> datetime | None:
+    """Since when the mail has been due that has waited longest to be sent; None where none waits."""
+    return NotificationMail.objects.filter(next_at__lte=now).order_by("next_at").values_list("next_at", flat=True).first()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,6 +24,7 @@ from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
 from accounts import pending
+from accounts.confirming import ask_for_confirmation
 from accounts.forms import LogInForm, PasswordResetForm, SetPasswordForm, SignUpForm
 from accounts.guests import adopt_guest, find_guest
 from accounts.models import User
@@ -46,6 +48,13 @@ def remember_language(response: HttpResponse, language: str) -> None:
         samesite="Lax",
         secure=settings.SESSION_COOKIE_SECURE,
     )
+
+
+def asking_for_confirmation(response: HttpResponse, request: HttpRequest, user: User) -> HttpResponse:
+    """`response`, after which `user` gets the mail that asks to confirm the address: a mail server takes its time."""
+    site = f"{request.scheme}://{request.get_host()}"
+    response._resource_closers.append(partial(ask_for_confirmation, user, site=site, now=timezone.now()))  # type: ignore[attr-defined]
+    return response
 
 
 class NextMixin(auth_views.RedirectURLMixin):
@@ -127,7 +136,7 @@ class SignUpView(WayInMixin, FormView):
         login(self.request, user, backend=MODEL_BACKEND)
         messages.success(self.request, _("Welcome, %(name)s. Your account is ready.") % {"name": user.username})
         self.take_over_drafts()
-        return redirect(self.get_success_url())
+        return asking_for_confirmation(redirect(self.get_success_url()), self.request, user)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:  # noqa: D102
         kept = {"kept_form": pending.find_form(self.request), "drafts": self.drafts()}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.contrib.auth import views as auth_views
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse_lazy
+from django.urls import reverse, reverse_lazy
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -18,11 +19,17 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts import mails, services
+from accounts.confirming import ask_for_confirmation, user_of_token
+from accounts.confirming import confirm_email as confirm_email_of
 from accounts.forms import ConfirmForm, EmailForm, LanguageForm, PasswordChangeForm, TokenForm
 from accounts.models import User
+from accounts.once import done_once, shown_once
 from accounts.personal import personal_data
 from accounts.selectors import tokens_of
-from accounts.views.entry import remember_language
+from accounts.views.entry import asking_for_confirmation, remember_language
+from web.costs import costly
+from web.errors import NotFoundError
+from web.rates import limit_by_address
 
 
 def me(request: HttpRequest) -> User:
@@ -54,8 +61,42 @@ def change_email(request: HttpRequest) -> HttpResponse:
         services.change_email(user=user, email=form.cleaned_data["email"])
         mails.tell_email_changed(user, old)
         messages.success(request, _("Your e-mail address is changed."))
-        return redirect("accounts:profile")
+        if user.email and not user.has_confirmed_email:
+            messages.info(request, _("We have sent a link to it. Nothing else is sent there until you have opened it."))
+        return asking_for_confirmation(redirect("accounts:profile"), request, user)
     return render(request, "accounts/change_email.html", {"form": form}, status=400 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def send_confirmation(request: HttpRequest) -> HttpResponse:
+    """Send the link once more with which the reader of the address confirms that it is theirs."""
+    limit_by_address(request, "confirmation", settings.RESETS_PER_HOUR)
+    user = me(request)
+    site = f"{request.scheme}://{request.get_host()}"
+    if ask_for_confirmation(user, site=site, now=timezone.now()):
+        messages.success(request, _("We have sent a link to %(email)s.") % {"email": user.email})
+    elif user.email and not user.has_confirmed_email:
+        messages.info(
+            request, _("Enough links were sent to %(email)s today. Look for them there, or try again tomorrow.") % {"email": user.email}
+        )
+    return redirect("accounts:profile")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm_email(request: HttpRequest, confirmation: str) -> HttpResponse:
+    """Ask whether the address is the account's, which the link from the mail names, then note it: without a log-in.
+
+    The link is the right to do so; programs that look at links (GET) confirm nothing.
+    """
+    user = user_of_token(confirmation)
+    if user is None or (request.method == "POST" and not confirm_email_of(user)):
+        raise NotFoundError(_("This link has run out, or the account has another address by now. Your account page sends a new one."))
+    context = {"name": user.get_username(), "email": user.email, "is_confirmed": request.method == "POST"}
+    response = render(request, "accounts/confirm_email.html", context)
+    response["Referrer-Policy"] = "no-referrer"
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @login_required
@@ -102,6 +143,7 @@ def end_other_sessions(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_http_methods(["GET", "POST"])
+@done_once
 def tokens(request: HttpRequest) -> HttpResponse:
     """The tokens one has, and a form for another; its secret is shown in the answer to that form and never again."""
     user, now = me(request), timezone.now()
@@ -112,7 +154,11 @@ def tokens(request: HttpRequest) -> HttpResponse:
         )
         form = TokenForm()
     context = {"tokens": list(tokens_of(user)), "form": form, "secret": secret, "made": made, "now": now}
-    return render(request, "accounts/tokens.html", context, status=400 if form.errors else 200)
+    page = render(request, "accounts/tokens.html", context, status=400 if form.errors else 200)
+    if made is None:
+        return page
+    said = _("“%(name)s” was made already, and its secret shown once. If you haven’t kept it, revoke it and make another.")
+    return shown_once(page, reverse("accounts:tokens"), said % {"name": made.name})
 
 
 @login_required
@@ -124,6 +170,7 @@ def revoke_token(request: HttpRequest, token_id: int) -> HttpResponse:
     return redirect("accounts:tokens")
 
 
+@costly()
 @login_required
 @require_GET
 def download(request: HttpRequest) -> HttpResponse:

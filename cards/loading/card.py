@@ -15,11 +15,9 @@ from cards.loading.facts import read_facts
 from cards.loading.problems import DataProblem
 from cards.loading.record import Record, suggested, text, whole
 from cards.loading.tree import Path, Tree
+from cards.slugs import RESERVED_SLUGS
 from engine.cards import CardId
 from engine.kit import Kit
-
-RESERVED_SLUGS = frozenset({"proxies", "random", "search-help"})
-"""Words that stand in the place of a card's slug in the site's addresses."""
 
 PRINTING_FIELDS = ("number", "copies_in_box", "illustrator")
 GENERAL_FIELDS = frozenset(

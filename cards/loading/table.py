@@ -10,16 +10,17 @@ import csv
 import io
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
-from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from cards.loading.cells import EDITION_CELLS, CellError, card_cells, column_name, known_columns, read_cell
 from cards.loading.edition import Known
+from cards.loading.identity import Identities, WhichCardError
 from cards.loading.record import did_you_mean
 from cards.loading.tree import Path, Tree, TreeError
-from engine.card_fields import CardField
+from cards.slugs import free_slug, slug_of
 from engine.decklist import plain_cell
 from engine.folding import fold
 
@@ -46,7 +47,7 @@ def read_table(text: str, known: Known, *, notes: list[str]) -> Tree:
     """
     columns = known_columns(known.kit.slug)
     rows = _rows(text, columns, notes)
-    maker = _Maker(known, known.next_id)
+    maker = _Maker(known, known.next_id, Identities(known, {slug for row in rows if (slug := row.cells.get("slug"))}, notes))
     for row in rows:
         maker.add(row)
     subtypes = {known.kit.cards.subtypes_name: list(maker.new_subtypes.values())} if maker.new_subtypes else {}
@@ -120,6 +121,7 @@ class _Maker:
 
     known: Known
     next_id: int
+    identities: Identities
     records: list[Json] = field(default_factory=list)
     new_subtypes: dict[str, Json] = field(default_factory=dict)
     new_editions: dict[str, Json] = field(default_factory=dict)
@@ -129,11 +131,10 @@ class _Maker:
     def __post_init__(self) -> None:
         self.stored, self.editions, self.cards = self.known.cards, self.known.editions, self.known.kit.cards
         self.card_cells = card_cells(self.known.kit.slug)
-        self.by_id = {record["id"]: slug for slug, record in self.stored.items()}
         names = self.known.subtypes.items()
         self.subtype_of = {fold(spelling): slug for slug, name in names for spelling in (slug, name.en, name.de)}
         self.edition_of = {
-            fold(spelling): slug
+            fold(spelling) or spelling: slug
             for slug, record in self.editions.items()
             for spelling in (slug, record["code"], *record["name"].values())
             if spelling
@@ -145,7 +146,11 @@ class _Maker:
             cells = {name: read_cell(name, cell, self.cards) for name, cell in row.cells.items()}
         except CellError as error:
             raise TreeError(row.line, f"{error.column}: {error}") from error
-        slug = self._slug(cells)
+        edition = self._edition_slug(str(cells["edition"])) if cells.get("edition") else ""
+        try:
+            slug = self.identities.slug(cells, edition, row.line)
+        except WhichCardError as error:
+            raise TreeError(row.line, str(error)) from error
         if slug and slug in self.firsts:
             place, first = self.firsts[slug]
             self._refuse_other_cells(row, first)
@@ -153,24 +158,8 @@ class _Maker:
             place = len(self.records)
             self.firsts[slug] = (place, row)
             self.lines[("cards", place)] = row.line
-            self.records.append(self._record(slug, cells, row))
+            self.records.append(self._record(slug, edition, cells, row))
         self._add_printing(place, cells, row)
-
-    def _slug(self, cells: Mapping[str, Any]) -> str:
-        """The card's slug: as it stands there, that of its id, or one made of its name."""
-        if cells.get("slug"):
-            return str(cells["slug"])
-        if cells.get("id") in self.by_id:
-            return self.by_id[cells["id"]]
-        made = slugify(cells.get("name_en") or cells.get("name_de") or "")
-        unique = self.cards.unique[-1] if self.cards.unique else ""
-        leader = self._leader(cells.get("type"))
-        return f"{made}-{cells.get(unique)}" if made and leader and unique and unique != leader.name else made
-
-    def _leader(self, type: Any) -> CardField | None:
-        """The field that says which leader a card of `type` belongs to."""
-        known = self.cards.leader
-        return known if known is not None and type in known.types else None
 
     def _can_be_null(self, name: str) -> bool:
         known = self.cards.by_name.get(name)
@@ -183,11 +172,14 @@ class _Maker:
             if cell and cell != before:
                 raise TreeError(
                     row.line,
-                    gettext("%(name)s: %(cell)s is not what line %(line)s says of the same card")
+                    gettext(
+                        "%(name)s: %(cell)s is not what line %(line)s says of the same card; "
+                        "another card of this name has a slug of its own"
+                    )
                     % {"name": name, "cell": repr(cell[:60]), "line": first.line},
                 )
 
-    def _record(self, slug: str, cells: Mapping[str, Any], row: _Row) -> Json:
+    def _record(self, slug: str, edition: str, cells: Mapping[str, Any], row: _Row) -> Json:
         stored = self.stored.get(slug, {})
         record: Json = {name: value for name, value in stored.items() if name not in ("printings", "rulings")}
         record["slug"] = slug
@@ -204,19 +196,19 @@ class _Maker:
         if record.get("id") is None:
             record["id"] = self.next_id
             self.next_id += 1
-        self._complete(record, cells)
+        self._complete(record, edition, cells)
         extra = {**record.get("extra", {}), **row.others}
         record["extra"] = {name: value for name, value in extra.items() if value}
         return record
 
-    def _complete(self, record: Json, cells: Mapping[str, Any]) -> None:
+    def _complete(self, record: Json, edition: str, cells: Mapping[str, Any]) -> None:
         """What a person leaves out: the other language, a hero's own word, that a card with printed text alone is not modelled."""
         name = {language: written for language, written in (record.get("name") or {}).items() if written}
         either = next(iter(name.values()), None)
         record["name"] = {language: name.get(language, either) for language in ("en", "de")} if name else None
-        leader = self._leader(record.get("type"))
-        if leader and not record.get(leader.name):
-            record[leader.name] = slugify((record["name"] or {}).get("en") or "")
+        leader = self.cards.leader
+        if leader and record.get("type") in leader.types and not record.get(leader.name) and name:
+            record[leader.name] = self.identities.leader_word(record["name"]["en"], edition)
         if "modelled" not in record:
             printed = any((record.get("printed") or {}).values())
             record["modelled"] = bool(record.get("abilities")) or not printed
@@ -225,7 +217,7 @@ class _Maker:
             record[subtype.name] = self._subtype(str(record[subtype.name]), subtype.name, cells)
 
     def _subtype(self, written: str, field_name: str, cells: Mapping[str, Any]) -> str:
-        slug = self.subtype_of.get(fold(written)) or slugify(written)
+        slug = self.subtype_of.get(fold(written)) or slug_of(written, 40) or "subtype"
         names = {language: cells.get(f"{field_name}_name_{language}") for language in ("en", "de")}
         if any(names.values()):
             either = names["en"] or names["de"]
@@ -250,11 +242,19 @@ class _Maker:
         """What is known of an edition that a cell names first: it is out from today on. Without a day it would not be out yet."""
         today = self.known.today
         day = {"released": today.isoformat()} if today else {}
-        return {"code": slug.replace("-", "")[:3].upper(), "name": {"en": written, "de": written}, **day}
+        codes = {str(record["code"]).upper() for record in (*self.editions.values(), *self.new_editions.values())}
+        letters = slug.replace("-", "")[:3].upper()
+        code = next(code for number in count(1) if (code := letters if number == 1 else f"{letters}{number}") not in codes)
+        return {"code": code, "name": {"en": written, "de": written}, **day}
+
+    def _edition_slug(self, written: str) -> str:
+        """The slug of the edition that a cell names, known or not."""
+        taken = {*self.editions, *self.new_editions}
+        return self.edition_of.get(fold(written) or written) or free_slug(slug_of(written, 60) or "edition", taken, 60)
 
     def _edition(self, written: str, cells: Mapping[str, Any], row: _Row) -> str:
         """The slug of the edition that a cell names; one that nobody knows is a new one, called as it stands there."""
-        slug = self.edition_of.get(fold(written)) or slugify(written)
+        slug = self._edition_slug(written)
         told = {name.removeprefix("edition_"): cells[name] for name in EDITION_CELLS if name in cells}
         if slug in self.new_editions or (slug in self.editions and not any(told.values())):
             return slug
@@ -266,5 +266,5 @@ class _Maker:
             plain["released"] = told["released"]
         self.lines[("editions", len(self.new_editions))] = row.line
         self.new_editions[slug] = {**known, "slug": slug, **plain, "name": name}
-        self.edition_of.setdefault(fold(written), slug)
+        self.edition_of.setdefault(fold(written) or written, slug)
         return slug

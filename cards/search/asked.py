@@ -33,7 +33,8 @@ class Asked:
 
     `held` is what the reader notes of cards; None when nobody is logged in. `decks` are the decks that `in:` may name, by any of
     their names, as copies by card. `legal` gives the cards that a format admits. A search asked `widely` looks for words without a
-    field not in names alone, but in the rules text and in what a card is too.
+    field not in names alone, but in the rules text and in what a card is too; one that `inverts_widely` takes away a word that is in
+    no name wherever it stands.
     """
 
     index: SearchIndex
@@ -44,6 +45,7 @@ class Asked:
     warnings: list[SearchWarning] = field(default_factory=list)
     suggestions: int = 0
     widely: bool = False
+    inverts_widely: bool = False
 
     def suggestion(self, found: str, known: Callable[[], Iterable[str]]) -> str:
         """The known word most like `found`, as it must stand in a query; "" when none is near or enough was suggested."""

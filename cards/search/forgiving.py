@@ -24,7 +24,9 @@ from engine.languages import Language
 
 FEW = 5
 """Where fewer cards than this were found, and none whose name begins so, what may have been meant is shown behind them."""
-NOT_BEFORE_A_WORD = re.compile(r"(?<=\s)(?:nicht|not)\s+(?=[^\s():=<>!]+(?:\s|$))", re.IGNORECASE)
+NOT_BEFORE_A_WORD = re.compile(r"(?:(?<=\s)|(?<=\()|^)(?:nicht|not)\s+(?=[^\s():=<>!]+(?:[\s)]|$))", re.IGNORECASE)
+BEGINS_WITH_NOT = re.compile(r"(?:^|\(|\b(?:or|oder|and|und)\s)\s*(?:nicht|not)\s", re.IGNORECASE)
+"""A query, or a part of one, that begins with the word: few rules texts are asked for so."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def search_forgivingly(query: str, asked: Callable[[], Asked], *, order: str, by
     one = _Search(asked, order, by_fit, language)
     found = one.plainly(query, query)
     corrected = corrected_query(query, found.warnings)
-    if corrected == query and not found.is_sure:
+    if corrected == query and not found.named and (not found.in_text or BEGINS_WITH_NOT.search(query)):
         corrected = NOT_BEFORE_A_WORD.sub("-", query)
     if corrected != query:
         better = one.plainly(query, corrected)
@@ -97,7 +99,7 @@ class _Search:
 
     def plainly(self, query: str, used: str) -> Forgiven:
         """What is found of `used` as it stands: names, then the rest."""
-        asked = self.asked()
+        asked = replace(self.asked(), inverts_widely=True)
         result = search(used, asked, order=self.order, language=self.language)
         tree = read_query(used).tree
         if tree is None or not _has_words(tree):
@@ -114,7 +116,7 @@ class _Search:
         return Forgiven(query, used, cards, in_text, warnings=result.warnings, is_by_fit=self.by_fit)
 
     def _widely(self, tree: Query) -> list[Indexed]:
-        asked = replace(self.asked(), widely=True)
+        asked = replace(self.asked(), widely=True, inverts_widely=True)
         return found_by(as_meant(tree, asked.index), asked, in_order(asked.index, self.order, self.language))
 
     def with_guesses(self, found: Forgiven) -> Forgiven:
@@ -148,7 +150,7 @@ class _Search:
 
     def _rest(self, tree: Query) -> tuple[list[Indexed], Asked]:
         """The cards that all other parts of the query leave, and what they were searched with."""
-        asked = self.asked()
+        asked = replace(self.asked(), inverts_widely=True)
         entries = in_order(asked.index, self.order, self.language)
         rest = tuple(part for part in (tree.parts if isinstance(tree, Every) else (tree,)) if not is_word(part))
         return (found_by(Every(rest), asked, entries) if rest else entries), asked

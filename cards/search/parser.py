@@ -123,6 +123,11 @@ def read_query(text: str) -> ReadQuery:
     return _read(text, get_language())
 
 
+def forget_queries() -> None:
+    """Forget what was read lately, so that the next text is read anew: whoever measures reading asks for that."""
+    _read.cache_clear()
+
+
 @lru_cache(maxsize=1_000)
 def _read(text: str, language: str | None) -> ReadQuery:
     """The tree, with warnings in `language`, the present one."""

@@ -55,7 +55,8 @@ The API takes a query as it stands: a word without a field is part of a name. Th
   some card is never guessed at.
 - **Fields and values.** `t:unti` is searched as `t:unit` where the warning has a suggestion, and the page says so.
 - **Most of the words** are enough where nothing else is found.
-- `not` or `nicht` before a word turns it round where it is found in no name.
+- `not` or `nicht` before a word turns it round where it is found in no name, at the beginning too.
+- `-` before a word that stands in no name takes away the cards on which it stands otherwise: `human -defender`.
 
 Names that fit best come first, unless another order is chosen. `tests/cards/searches/typed.txt` holds searches as people type them.
 """

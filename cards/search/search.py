@@ -15,7 +15,7 @@ from cards.search.orders import in_order
 from cards.search.parser import Every, Inverted, Query, Term, read_query
 from cards.search.patterns import BudgetSpentError
 from cards.search.warnings import SearchWarning, left_out
-from cards.search.widely import compile_widely
+from cards.search.widely import compile_widely, is_word
 from engine.languages import Language
 from web.games import kits
 from web.text.language import reader_language
@@ -66,7 +66,7 @@ def compile_query(tree: Query, asked: Asked) -> Sieve | None:
     if isinstance(tree, Term):
         return compile_term(tree, asked)
     if isinstance(tree, Inverted):
-        sieve = compile_query(tree.part, replace(asked, widely=False))
+        sieve = compile_query(tree.part, replace(asked, widely=asked.inverts_widely and _is_in_no_name(tree.part, asked)))
         return None if sieve is None else _other_than(sieve)
     ordered = sorted(tree.parts, key=_has_pattern)
     sieves = [sieve for part in ordered if (sieve := compile_query(part, asked)) is not None]
@@ -103,6 +103,12 @@ def compile_term(term: Term, asked: Asked) -> Sieve | None:
         asked.warnings.append(SearchWarning("EMPTY", left_out(sentence), term.start + 1, term.end - term.start))
         return None
     return known.compile(term, asked)
+
+
+def _is_in_no_name(part: Query, asked: Asked) -> bool:
+    """Whether `part` is a word that stands in no card's name."""
+    word = fold(part.value) if is_word(part) else ""
+    return bool(word) and not any(word in entry.names.folded for entry in asked.index.entries)
 
 
 def _other_than(sieve: Sieve) -> Sieve:

@@ -86,8 +86,9 @@ def coin(amount: int | None, faction: str | None) -> SafeString:
 
 @register.simple_tag
 def life_strip(strip: Sequence[tuple[str, int]] = (), size: int = 24) -> SafeString:
-    """A zone of a deck as a mark for each card: filled for the first section, open for others, dashed for free places, red for too many.
+    """A zone of a deck as a mark for each card: filled for the first section, open for the second, half as high for others.
 
+    Free places are dashed, cards too many red.
     `strip` holds each section's slug and number of cards. Of RONE the units and tactics are what keeps a player alive.
     """
     return _life_strip(tuple(strip), size, present_game(), get_language() or "en")

@@ -7,6 +7,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from collection.answers import CollectionImportAnswer, row_json
 from collection.api.caller import caller_of
@@ -14,6 +15,7 @@ from collection.importing.saving import import_at_once
 from collection.serializers import CollectionImportSerializer
 from web.api.described import refused
 from web.api.views import SiteAPIView
+from web.costs import SOME, costly
 from web.errors import FieldError, MalformedError
 
 BOOLEANS = {"true": True, "1": True, "false": False, "0": False, "": False}
@@ -25,6 +27,8 @@ class CollectionImportView(SiteAPIView):
     permission_classes = [HasScope("collection:write", public=False)]
     query_parameters = ("mode", "dry_run")
 
+    @costly(at_once=SOME)
+    @idempotent
     @extend_schema(
         request=CollectionImportSerializer,
         responses={200: CollectionImportAnswer, **refused(422)},

@@ -15,9 +15,9 @@ from collection import services
 from collection.answers import ListAnswer, OwnListAnswer, OwnListsAnswer, list_json, own_list_json
 from collection.api.caller import caller_of
 from collection.errors import ListNotFoundError, ListRefusedError
-from collection.listing import listed_copies
+from collection.listing import ListedCopies, listed_copies
 from collection.models import ListKind, ListVisibility, SharedCopies
-from collection.selectors import list_by_link, list_of, own_lists, shelf_of
+from collection.selectors import details_of, list_by_link, list_of, own_lists, shelf_of
 from collection.serializers import VisibilitySerializer
 from web.api.described import CONDITIONAL, refused
 from web.api.etags import not_modified, strong_etag
@@ -32,9 +32,9 @@ class OwnListsView(SiteAPIView):
     @extend_schema(operation_id="collection_sharing_list", responses={200: OwnListsAnswer, **CONDITIONAL})
     def get(self, request: Request) -> Response:
         """One's lists of wanted cards and of cards for trade, each with who may read it."""
-        shelf, cards = shelf_of(request.user), catalog()
+        shelf, cards, details = shelf_of(request.user), catalog(), details_of(request.user)
         lists = own_lists(caller_of(request)).values()
-        return _answered(request, {"lists": [own_list_json(shared, listed_copies(shelf, cards, shared.kind)) for shared in lists]})
+        return _answered(request, {"lists": [own_list_json(shared, listed_copies(shelf, cards, shared.kind, details)) for shared in lists]})
 
 
 class OwnListView(SiteAPIView):
@@ -101,13 +101,18 @@ def _kind(listed: str) -> str:
     return listed
 
 
+def copies_in(shared: SharedCopies) -> list[ListedCopies]:
+    """What stands in a list of somebody's."""
+    return listed_copies(shelf_of(shared.owner), catalog(), shared.kind, details_of(shared.owner))
+
+
 def _own(request: Request, listed: str) -> Response:
     shared = own_lists(caller_of(request))[_kind(listed)]
-    return _answered(request, own_list_json(shared, listed_copies(shelf_of(request.user), catalog(), shared.kind)))
+    return _answered(request, own_list_json(shared, copies_in(shared)))
 
 
 def _shown(request: Request, shared: SharedCopies) -> Response:
-    return _answered(request, list_json(shared, listed_copies(shelf_of(shared.owner), catalog(), shared.kind)))
+    return _answered(request, list_json(shared, copies_in(shared)))
 
 
 def _answered(request: Request, answer: dict[str, Any]) -> Response:

@@ -24,6 +24,7 @@ _SPELLINGS: Final = {
     "condition": "condition zustand",
     "foil": "foil isfoil finish printing",
     "note": "note notes notiz notizen bemerkung bemerkungen comment comments kommentar",
+    "place": "place location binder bindername folder foldername tag tags ort lagerort platz ordner ordnername fach",
     "boxes": "boxes boxen",
 }
 _FIELD_OF: Final = {spelling: field for field, words in _SPELLINGS.items() for spelling in words.split()}
@@ -44,7 +45,7 @@ _DIALECTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where the fields stand in a table: field to column, the program's name ("" for an unknown one), columns not understood."""
+    """Where the fields stand in a table: field to column, the program's name ("" for an unknown one), columns that nothing is read from."""
 
     places: dict[str, int]
     dialect: str
@@ -56,7 +57,11 @@ def columns_in(cells: Sequence[str]) -> Columns:
     places = columns_of(cells, _FIELD_OF)
     names = {fold(cell) for cell in cells}
     dialect = next((name for name, signs in _DIALECTS if names.issuperset(signs)), "")
-    return Columns(places, dialect, tuple(cell[:60] for cell in cells if cell and fold(cell) not in _FIELD_OF))
+    fields = [_FIELD_OF.get(fold(cell), "") for cell in cells]
+    if fields.count("edition") > 1 and "edition_name" not in places:  # the letters of a set, and its name
+        places["edition_name"] = fields.index("edition", places["edition"] + 1)
+    aside = (cell[:60] for at, cell in enumerate(cells) if cell and at not in places.values())
+    return Columns(places, dialect, tuple(aside))
 
 
 def field_named(name: str) -> str:

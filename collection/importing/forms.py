@@ -8,8 +8,9 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from collection.errors import UnreadableFileError
-from collection.importing.files import BYTES_MAX, CHARACTERS_MAX, text_of
+from collection.importing.files import BYTES_MAX, CHARACTERS_MAX
+from web.errors import SiteError
+from web.uploads import text_of_upload
 
 
 class ImportForm(forms.Form):
@@ -35,8 +36,8 @@ class ImportForm(forms.Form):
         if not file:
             return ""
         try:
-            return text_of(file.read(BYTES_MAX + 1))
-        except UnreadableFileError as error:
+            return text_of_upload(file, most=BYTES_MAX)
+        except SiteError as error:
             raise forms.ValidationError(error.message) from None
 
     def clean(self) -> dict[str, Any]:

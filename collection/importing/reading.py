@@ -14,10 +14,11 @@ from cards.models import Edition
 from collection.errors import ImportTooLongError
 from collection.importing.dialects import Columns, columns_in, delimiter_of
 from collection.importing.files import CHARACTERS_MAX
+from collection.importing.line_details import line_details
 from collection.importing.records import table_of_json
 from collection.importing.rows import REASONS, ImportRow, Reading, RowState
-from collection.models import BOXES_MAX, COPIES_MAX
-from collection.shelf import Change, PrintingFacts
+from collection.models import BOXES_MAX, COPIES_MAX, NOTE_MAX
+from collection.shelf import Change, Description, PrintingFacts
 from collection.spellings import FIELDS, description_of
 from engine.card_names import folded_number
 from engine.cards import BaseCatalog, CardId
@@ -29,6 +30,7 @@ from engine.folding import fold, in_plain_signs
 from web.text.numbers import whole_number
 
 ROWS_MAX = 5_000
+NOT_SAID: Final = Description()
 
 _SIGNED_LINE: Final = re.compile(r"^\s*([+\-\u2212])(?=[1-9])")
 """A plain line that begins with a sign: `-1 Rust Hound`. With a blank behind the sign it is a list's bullet."""
@@ -76,7 +78,7 @@ class CollectionReader:
         return Reading(read, text, self._columns.dialect, self._columns.left_aside)
 
     def _read_table(self, rows: list[str], delimiter: str) -> Iterator[ImportRow]:
-        reader, end = csv.reader(rows, delimiter=delimiter), 0
+        reader, end = csv.reader((f"{row}\n" for row in rows), delimiter=delimiter), 0
         while True:
             try:
                 cells = next(reader, None)
@@ -115,20 +117,37 @@ class CollectionReader:
         if row.state is RowState.MATCHED and not amounts:
             row = replace(row, state=RowState.IGNORED, reason="nothing")
         row = replace(row, number=number, text=raw, change=Change(**amounts))
-        return self._described(row, values) if self._has_details and row.state is not RowState.IGNORED else row
+        return row if row.state is RowState.IGNORED else self._described(row, values)
 
     @property
     def _has_details(self) -> bool:
         return any(field in self._columns.places for field in FIELDS)
 
     def _described(self, row: ImportRow, values: Mapping[str, str]) -> ImportRow:
-        """The row with what its copies are like; values that nobody understands are asked about."""
-        said, unread = description_of(values)
-        row = replace(row, said=said, unread=unread)
+        """The row with what its copies are like and where they are kept; values that nobody understands are asked about."""
+        said, unread = description_of(values) if self._has_details else (None, ())
+        unread = (*self._printing_unread(row, values), *unread)
+        row = replace(row, said=said, place=" ".join(values.get("place", "").split()))
+        if len((row.noted or NOT_SAID).note) > NOTE_MAX:
+            unread, row = (*unread, f"{row.place[:60]}…"), replace(row, place="")
+        return self._asked(row, unread)
+
+    def _asked(self, row: ImportRow, unread: tuple[str, ...]) -> ImportRow:
+        """`row`, asked about where somebody understands some values of it not."""
+        row = replace(row, unread=unread)
         if not unread or row.state is RowState.UNKNOWN:
             return row
         near = (row.printing,) if row.printing else row.candidates
         return replace(row, state=RowState.AMBIGUOUS, printing=None, candidates=near, reason="details")
+
+    def _printing_unread(self, row: ImportRow, values: Mapping[str, str]) -> tuple[str, ...]:
+        """What a row that was understood says of set and number, and its printing isn't: a set that isn't known, another number."""
+        if row.state is not RowState.MATCHED or row.printing is None:
+            return ()
+        named = [name for field in ("edition", "edition_name") if (name := values.get(field, "")[:60])]
+        other = named[:1] if named and self._edition_named(values) is None else []
+        number = values.get("number", "")[:20]
+        return (*other, *([number] if number and folded_number(number) != folded_number(row.printing.number) else []))
 
     def _boxes(self, values: Mapping[str, str]) -> ImportRow:
         """A row that counts boxes of an edition."""
@@ -211,20 +230,37 @@ class CollectionReader:
             cards = [card.id for card in self._catalog.cards_of_leader(line.leader)] or cards
         change = Change(owned=line.quantity)
         if line.state is not LineState.MATCHED or not cards:
-            state = RowState.UNKNOWN if line.state is LineState.MATCHED else RowState(line.state.value)
+            is_told = line.state is LineState.MATCHED or line.is_aside
+            state = RowState.UNKNOWN if is_told else RowState(line.state.value)
             near = tuple(p for card in line.candidates for p in self._by_card.get(card, ()))[:6]
             reason = line.reason if line.reason in REASONS else "comment" if state is RowState.IGNORED else "no_card"
             yield ImportRow(line.number, line.text, state, None, change, near, reason)
             return
         for card in cards:
-            printings = self._by_card.get(card, [])
-            if not 1 <= (line.quantity or 0) <= COPIES_MAX:
-                yield ImportRow(line.number, line.text, RowState.UNKNOWN, reason="quantity")
-            elif len(printings) == 1:
-                yield ImportRow(line.number, line.text, RowState.MATCHED, printings[0], change)
-            else:
-                state, reason = (RowState.AMBIGUOUS, "several") if printings else (RowState.UNKNOWN, "no_card")
-                yield ImportRow(line.number, line.text, state, None, change, tuple(printings[:6]), reason)
+            yield replace(self._printed_line(line, card), number=line.number, text=line.text)
+
+    def _printed_line(self, line: ReadLine, card: CardId) -> ImportRow:
+        """The row of a line for one card: its printing and what its copies are like, as far as the line says."""
+        printings = self._by_card.get(card, [])
+        if not 1 <= (line.quantity or 0) <= COPIES_MAX:
+            return ImportRow(0, "", RowState.UNKNOWN, reason="quantity")
+        known = self._catalog.by_id[card]
+        told = line_details(line.text, (known.name.en, known.name.de, known.slug, *known.aliases))
+        edition = next((slug for word in told.words if (slug := self._editions.get(fold(word)))), None)
+        unread = [word for word in told.words if fold(word) not in self._editions]
+        fitting = [printing for printing in printings if edition is None or printing.edition == edition]
+        numbered = [printing for printing in fitting if folded_number(printing.number) in map(folded_number, told.numbers)]
+        found = numbered or fitting or printings
+        if edition is not None and not fitting:
+            unread += [word for word in told.words if fold(word) in self._editions]
+        if told.numbers and not numbered:
+            unread += told.numbers
+        state, reason = (RowState.MATCHED, "") if len(found) == 1 else (RowState.AMBIGUOUS, "several")
+        if not found:
+            state, reason = RowState.UNKNOWN, "no_card"
+        printing = found[0] if len(found) == 1 else None
+        row = ImportRow(0, "", state, printing, Change(owned=line.quantity), () if printing else tuple(found[:6]), reason, told.said)
+        return self._asked(row, tuple(dict.fromkeys(unread)))
 
 
 def _whole(text: str) -> int | None:

@@ -236,7 +236,7 @@ def _told(change: Change, after: Copies) -> Change:
 
 def _said_after(before: Details, lines: Sequence[Line], owned: int, mode: str) -> Details:
     """What so many copies owned are like: as before, where lines have no column for it; where numbers are set, as lines say."""
-    rows = [(line.row.said, line.row.change.owned) for line in lines if line.row.said is not None and line.row.change.owned is not None]
+    rows = [(line.row.noted, line.row.change.owned) for line in lines if line.row.noted is not None and line.row.change.owned is not None]
     found = dict(before) if mode == "add" or not rows else {}
     for said, number in rows:
         if said is not None and said != Description():

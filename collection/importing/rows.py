@@ -47,8 +47,9 @@ REASONS = {
 class ImportRow:
     """A row and what became of it. `candidates` are the printings that may be meant.
 
-    `said` is what the copies are like, None where the text has no column for it; `unread` are values of such columns that nobody
-    understands. A row of boxes has no printing but `boxes` of an `edition` (its slug).
+    `said` is what the copies are like, None where the text has no column for it; `unread` are values of such columns, or of set and
+    number, that nobody understands. `place` is where the copies are kept: a binder, a box. A row of boxes has no printing but `boxes` of
+    an `edition` (its slug).
     """
 
     number: int
@@ -62,6 +63,16 @@ class ImportRow:
     unread: tuple[str, ...] = ()
     edition: str = ""
     boxes: int | None = None
+    place: str = ""
+
+    @property
+    def noted(self) -> Description | None:
+        """What is noted of the copies: what they are like, their place before the note."""
+        if not self.place:
+            return self.said
+        said = self.said or Description()
+        note = said.note if said.note.startswith(self.place) else "; ".join(part for part in (self.place, said.note) if part)
+        return said._replace(note=note)
 
     @property
     def message(self) -> str:

@@ -18,12 +18,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
+from accounts.once import done_once
 from cards.selectors import catalog, editions, find_example
 from collection.importing import saving
 from collection.importing.forms import ImportForm
 from collection.importing.review import SKIP, Account, Line
 from collection.models import CollectionImport
 from engine.cards import BaseCard
+from web.costs import SOME, costly
 from web.errors import SiteError
 from web.games import present_game
 
@@ -59,8 +61,10 @@ def _user(request: HttpRequest) -> User:
     return request.user
 
 
+@costly("POST", at_once=SOME)
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def import_copies(request: HttpRequest) -> HttpResponse:
     """Send a file or a text; it is kept and shown before anything is noted."""
     form = ImportForm(request.POST or None, request.FILES or None)
@@ -94,6 +98,7 @@ def _asked(request: HttpRequest, form: ImportForm, status: int) -> HttpResponse:
     return render(request, "collection/importing/start.html", context, status=status)
 
 
+@costly(at_once=SOME)
 @login_required
 @require_safe
 def review(request: HttpRequest, import_id: int) -> HttpResponse:
@@ -118,6 +123,7 @@ def review(request: HttpRequest, import_id: int) -> HttpResponse:
         "falling": sum(bool(account.fall) for account in changing),
         "unchanged": len(found.accounts) - len(changing),
         "asked_at_once": ASKED_AT_ONCE,
+        "with_options": sum(bool(line.options) for line in found.unclear),
         "page": page,
         "accounts": [ShownAccount(account, cards.by_id[account.printing.card]) for account in page],
         "ignored": found.ignored[:ASKED_AT_ONCE],
@@ -134,6 +140,7 @@ def _asked_lines(lines: Sequence[Line]) -> list[AskedLine]:
     return found
 
 
+@costly(at_once=SOME)
 @login_required
 @require_POST
 def decide(request: HttpRequest, import_id: int) -> HttpResponse:
@@ -143,13 +150,16 @@ def decide(request: HttpRequest, import_id: int) -> HttpResponse:
 
     def decided() -> None:
         kept = saving.decide_lines(user=_user(request), import_id=import_id, picks=picks, corrections=corrections)
-        if "skip_rest" in request.POST:
-            rest = {line.key: SKIP for line in saving.current_review(kept, _user(request)).unclear}
-            saving.decide_lines(user=_user(request), import_id=import_id, picks=rest, corrections={})
+        if "skip_rest" in request.POST or "first_of_rest" in request.POST:
+            rest = saving.current_review(kept, _user(request)).unclear
+            first = {line.key: str(line.options[0].id) for line in rest if line.options}
+            left = first if "first_of_rest" in request.POST else {line.key: SKIP for line in rest}
+            saving.decide_lines(user=_user(request), import_id=import_id, picks=left, corrections={})
 
     return _done(request, import_id, decided)
 
 
+@costly(at_once=SOME)
 @login_required
 @require_POST
 def save(request: HttpRequest, import_id: int) -> HttpResponse:

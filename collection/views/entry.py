@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -17,7 +18,7 @@ from cards.selectors import catalog, editions
 from collection import services
 from collection.entry import EntryLine, EntryReader
 from collection.forms import EntryForm
-from collection.listing import EDITED
+from collection.listing import EDITED, Row, counts_of
 from collection.models import ChangeKind
 from collection.selectors import all_printings, changes_of, shelf_of
 from collection.shelf import Change, PrintingFacts, Shelf
@@ -58,11 +59,11 @@ def enter(request: HttpRequest) -> HttpResponse:
         services.add_copies(user=reader_of(request), amounts=changes, kind=ChangeKind.QUICK_ENTRY, key=data["key"])
     unclear = _unclear(lines, data["key"])
     if request.headers.get("HX-Request"):
-        return render(request, "collection/components/entered.html", _context(request, data, unclear))
+        return render(request, "collection/components/entered.html", _context(request, data, unclear, amounts))
     if not unclear:
         query = f"?edit={data['kind']}" if data["kind"] != "owned" else ""
         return redirect(f"{reverse('collection:home')}{query}#entry")
-    return render(request, "collection/unclear.html", _context(request, data, unclear) | {"nav": "collection"})
+    return render(request, "collection/unclear.html", _context(request, data, unclear, ()) | {"nav": "collection"})
 
 
 def _chosen(reader: EntryReader, data: dict[str, Any], printings: tuple[PrintingFacts, ...]) -> list[EntryLine]:
@@ -80,12 +81,15 @@ def _unclear(lines: list[EntryLine], key: str) -> list[UnclearLine]:
     ]
 
 
-def _context(request: HttpRequest, data: dict[str, Any], unclear: list[UnclearLine]) -> dict[str, Any]:
+def _context(request: HttpRequest, data: dict[str, Any], unclear: list[UnclearLine], entered: Collection[int]) -> dict[str, Any]:
     shelf = shelf_of(request.user)
-    newest = told_changes(request.user, changes_of(request.user)[:1], shelf.printings)
+    newest, cards, kind = told_changes(request.user, changes_of(request.user)[:1], shelf.printings), catalog().by_id, data["kind"]
+    rows = [Row(each, cards[each.card], shelf.of(each.id), kind) for each in shelf.printings if each.id in entered and each.card in cards]
     return entry_context(request, shelf, kind=data["kind"], edition=data["edition"]) | {
         "unclear": unclear,
         "totals": shelf.totals,
+        "counts": counts_of(shelf),
+        "entered_rows": rows,
         "different": shelf.different,
         "last": newest[0] if newest else None,
         "is_fragment": True,

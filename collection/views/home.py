@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.found import likeliest
 from cards.models import Edition, Printing
+from cards.reader import draw_for_patterns
 from cards.selectors import catalog, editions
 from cards.selectors import shelf as cards_shelf
 from collection import services
@@ -72,6 +73,7 @@ def listed_rows(request: HttpRequest, shelf: Shelf) -> Listed:
     kind, shown = kind if kind in EDITED else "owned", shown if shown in SHOWN else "all"
     result, group = None, None
     if query:
+        draw_for_patterns(request, query)
         result = cards_shelf().look_up(
             query, as_of=timezone.localdate(), language=reader_language(), held=held_by_card(shelf, built_copies(reader_of(request)))
         )
@@ -136,7 +138,12 @@ def set_copies(request: HttpRequest, printing_id: int) -> HttpResponse:
         return _back(request, f"p{printing.pk}")
     shelf, cards = shelf_of(request.user), catalog()
     facts = next(each for each in shelf.printings if each.id == printing.pk)
-    context = {"row": Row(facts, cards.by_id[facts.card], shelf.of(facts.id), kind), "kind": kind, "totals": shelf.totals}
+    context = {
+        "row": Row(facts, cards.by_id[facts.card], shelf.of(facts.id), kind),
+        "kind": kind,
+        "totals": shelf.totals,
+        "counts": counts_of(shelf),
+    }
     context |= {"different": shelf.different, "last": _last_change(request, shelf), "is_fragment": True}
     return render(request, "collection/components/changed_row.html", context)
 

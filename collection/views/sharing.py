@@ -16,6 +16,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.found import likeliest
+from cards.reader import draw_for_patterns
 from cards.selectors import catalog
 from cards.selectors import shelf as cards_shelf
 from collection import services
@@ -24,7 +25,7 @@ from collection.errors import ListRefusedError
 from collection.listing import ListedCopies, listed_copies
 from collection.matching import Match, Offers, match_of, offers_of
 from collection.models import ListKind, ListVisibility, SharedCopies
-from collection.selectors import list_by_link, list_of, own_lists, public_lists, shelf_of, traders_for
+from collection.selectors import details_of, list_by_link, list_of, own_lists, public_lists, shelf_of, traders_for
 from collection.shared_files import FORMS, list_file
 from collection.views.reader import reader_of
 from engine.cards import CardId
@@ -121,10 +122,11 @@ def _address(shared: SharedCopies) -> str:
 
 def _page(request: HttpRequest, shared: SharedCopies, link: str = "") -> HttpResponse:
     query, cards, shelf = request.GET.get("q", "").strip()[:300], catalog(), shelf_of(shared.owner)
-    every = listed_copies(shelf, cards, shared.kind)
+    every = listed_copies(shelf, cards, shared.kind, details_of(shared.owner))
     copies = sum(row.number for row in every)
     result = group = None
     if query:
+        draw_for_patterns(request, query)
         result = cards_shelf().look_up(query, as_of=timezone.localdate(), language=reader_language())
         group = likeliest(result)
     found = None if group is None else frozenset(card.id for card in group.cards)
@@ -188,7 +190,7 @@ def _file_address(shared: SharedCopies, link: str, form: str) -> str:
 
 
 def _file(shared: SharedCopies, form: str) -> HttpResponse:
-    rows: list[ListedCopies] = listed_copies(shelf_of(shared.owner), catalog(), shared.kind)
+    rows: list[ListedCopies] = listed_copies(shelf_of(shared.owner), catalog(), shared.kind, details_of(shared.owner))
     text, content_type = list_file(rows, form, reader_language())
     response = HttpResponse(text, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{shared.game}-{shared.kind}.{form}"'

@@ -12,6 +12,9 @@ from engine.layout import Layout
 from engine.verdict import Fix, FixAction, Problem
 from web.games import present_kit
 
+CHOOSE = LocalText("Choose what goes", "Wählen, was geht")
+"""Beside a problem that nobody but the builder of the deck can mend: it leads to the cards, and takes none away."""
+
 
 @dataclass(frozen=True)
 class FixButton:
@@ -45,13 +48,13 @@ def fix_button(problem: Problem) -> FixButton | None:
         case FixAction.ADD:
             return FixButton(fix.label, query=pool_query(fix), choices=_choices("add", fix))
         case FixAction.REMOVE:
-            return FixButton(fix.label, anchor=_anchor(fix.zone, present_kit().layout), choices=_choices("remove", fix))
+            return FixButton(CHOOSE, anchor=_anchor(fix.zone, present_kit().layout), choices=_choices("remove", fix))
     return None
 
 
 def _anchor(zone: str, layout: Layout) -> str:
     """Where a zone stands on the page of the builder."""
-    return "list" if zone == layout.main_zone else layout.sections_of(zone)[0].slug
+    return "h-list" if zone == layout.main_zone else layout.sections_of(zone)[0].slug
 
 
 def change_of(fix: Fix, card: CardId) -> str:

@@ -10,15 +10,25 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from cards.selectors import catalog
+from collection.selectors import owned_copies
+from collection.services.recording import lock_collection
+from collection.shelf import free_copies
 from decks.built.models import BuiltDeck
+from decks.built.selectors import built_copies
 from decks.list.errors import DeckRefusedError
 from decks.list.models import Deck
-from decks.list.needed import needed_copies
+from decks.list.needed import lacking, needed_copies
 from decks.list.selectors import deck_state
 from decks.list.services.many import locked_decks
+from decks.list.services.storing import locked_deck
 from engine.cards import CardId
+from web.text.language import in_reader_language
 from web.text.quoting import in_quotes
+
+NAMED_MOST = 5
+"""Cards that are named of those that are missing."""
 
 
 class BuiltAction(StrEnum):
@@ -34,8 +44,9 @@ def mark_built(*, deck: Deck, copies: Mapping[CardId, int], now: datetime) -> Bu
 
     Raises:
         DeckRefusedError: it is a draft without an account, or there is nothing in it.
+        DeckNotFoundError: it was deleted meanwhile.
     """
-    locked = Deck.objects.select_for_update().get(pk=deck.pk)
+    locked = locked_deck(deck)
     if locked.owner_id is None:
         raise DeckRefusedError("DECK_NOT_BUILT", _("Only a deck of an account can be built: log in first."))
     if not copies:
@@ -48,9 +59,37 @@ def mark_built(*, deck: Deck, copies: Mapping[CardId, int], now: datetime) -> Bu
     return BuiltDeck.objects.update_or_create(deck=locked, defaults={"held": held, "built_at": now})[0]
 
 
+@transaction.atomic
 def build_as_listed(*, deck: Deck, now: datetime) -> BuiltDeck:
-    """Note that `deck` lies built as its list is now. Raises as `mark_built` does."""
-    return mark_built(deck=deck, copies=needed_copies(deck_state(deck), catalog()), now=now)
+    """Note that `deck` lies built as its list is now, of copies that its owner has and that lie in no other built deck.
+
+    Raises as `mark_built` does, and:
+        DeckRefusedError: there are too few copies of a card.
+    """
+    locked = locked_deck(deck)
+    copies = needed_copies(deck_state(locked), catalog())
+    if locked.owner is not None:
+        _refuse_too_few(locked, locked.owner, copies)
+    return mark_built(deck=locked, copies=copies, now=now)
+
+
+def _refuse_too_few(deck: Deck, owner: User, copies: Mapping[CardId, int]) -> None:
+    """Raise `DeckRefusedError` where copies are missing; meanwhile nobody changes the collection, nor builds another deck of it.
+
+    Of somebody who notes no cards at all nobody knows what is there: nothing is refused then.
+    """
+    lock_collection(owner)
+    owned = owned_copies(owner)
+    if not owned:
+        return
+    missing = lacking(copies, owned=owned, free=free_copies(owned, built_copies(owner, but=(deck.pk,))))
+    if not missing:
+        return
+    names = catalog().by_id
+    told = [f"{need.missing} × {in_reader_language(names[need.card].name)}" for need in missing[:NAMED_MOST] if need.card in names]
+    words = _("Of %(deck)s these copies aren’t there, or lie in other built decks: %(cards)s. Note what you have in your collection first.")
+    values = {"deck": in_quotes(deck.name), "cards": ", ".join([*told, *(["…"] if len(missing) > len(told) else [])])}
+    raise DeckRefusedError("COPIES_MISSING", words % values)
 
 
 def take_apart(*, deck: Deck) -> None:

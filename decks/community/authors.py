@@ -11,7 +11,7 @@ from django.db.models import F, prefetch_related_objects
 
 from accounts.models import User
 from collection.selectors import public_lists
-from decks.community.models import Comment, CommentState, Follow
+from decks.community.models import Comment, Follow
 from decks.list.errors import AuthorNotFoundError
 from decks.list.models import LIST, Deck, DeckQuerySet, DeckVersion, Visibility
 
@@ -47,7 +47,7 @@ def author_named(name: str, reader: Any) -> Author:
 
 
 def _has_spoken(person: Any) -> bool:
-    return Comment.objects.filter(author=person, state=CommentState.SHOWN, deck__visibility=Visibility.PUBLIC).exists()
+    return Comment.objects.shown().filter(author=person, deck__visibility=Visibility.PUBLIC).exists()
 
 
 @dataclass(frozen=True)
@@ -92,4 +92,6 @@ def feed_of(reader: Any, *, before: datetime | None = None) -> tuple[list[News],
 
 def followed_by(reader: Any) -> list[Any]:
     """The people whom `reader` follows, by name."""
-    return list(get_user_model().objects.filter(pk__in=Follow.objects.filter(follower=reader).values("author")).order_by("username"))
+    return list(
+        get_user_model().objects.filter(is_active=True, pk__in=Follow.objects.filter(follower=reader).values("author")).order_by("username")
+    )

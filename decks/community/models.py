@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import not_silenced
 from decks.list.models import HERO_LENGTH
 from web.models import GameField
 
@@ -45,11 +46,15 @@ class CommentQuerySet(models.QuerySet["Comment"]):
     def visible_to(self, user: Any) -> CommentQuerySet:
         """Those that `user` may read: the shown ones, their own, and what they themselves may show again."""
         if not getattr(user, "is_authenticated", False):
-            return self.filter(state=CommentState.SHOWN)
+            return self.shown()
         if user.is_staff and user.has_perm("decks.change_comment"):
             return self
         hidden_here = Q(state=CommentState.HIDDEN_BY_OWNER, deck__owner=user)
-        return self.filter(Q(state=CommentState.SHOWN) | Q(author=user) | hidden_here)
+        return self.filter(Q(state=CommentState.SHOWN) | Q(author=user) | hidden_here).filter(not_silenced("author"))
+
+    def shown(self) -> CommentQuerySet:
+        """Those that everybody reads who reads their deck: of nobody whom staff silenced."""
+        return self.filter(not_silenced("author"), state=CommentState.SHOWN)
 
 
 class Comment(models.Model):

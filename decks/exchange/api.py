@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -15,9 +16,11 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope, require_scope
 from cards.selectors import catalog
-from decks.exchange.exporting import EXPORTS, export_file
+from decks.exchange.aside import keep_aside
+from decks.exchange.exporting import EXPORTS, ON_PAPER, export_file
 from decks.exchange.importing import review_of
 from decks.exchange.own_addresses import spelled_out
 from decks.list.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
@@ -25,14 +28,15 @@ from decks.list.api.decks import visible_deck
 from decks.list.models import NAME_LENGTH
 from decks.list.naming import name_of_unnamed
 from decks.list.readable import whole_deck
-from decks.list.selectors import default_format, state_verdict
-from decks.list.serializers import DeckListSerializer, ImportSerializer, known_format
+from decks.list.selectors import state_verdict
+from decks.list.serializers import DeckListSerializer, ImportSerializer, format_told, known_format
 from decks.list.services.making import create_deck
 from engine.decklist import deck_hash
 from web.api.described import etag, location, refused, response_header
 from web.api.pagination import malformed
 from web.api.renderers import file_renderers
 from web.api.views import SiteAPIView
+from web.costs import SOME, begin_costly, costly
 from web.errors import NotAuthenticatedError
 from web.text.language import reader_language
 
@@ -46,6 +50,7 @@ class ValidateView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
+    @costly(at_once=SOME)
     @extend_schema(request=DeckListSerializer, responses={200: VerdictSerializer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Every problem of a list, in a fixed order, for a format and a day (today, unless `as_of` says otherwise)."""
@@ -61,6 +66,8 @@ class ImportView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
+    @costly(at_once=SOME)
+    @idempotent
     @extend_schema(
         parameters=[location(201), etag(201)],
         request=ImportSerializer,
@@ -68,6 +75,9 @@ class ImportView(SiteAPIView):
     )
     def post(self, request: Request) -> Response:
         """Read `text` (text, Markdown, BBCode, CSV, JSON or a deck code); lines that aren't clear stay with the saved deck.
+
+        Cards under a heading such as `Maybeboard` are `aside`: in no list, and kept as a package of the saved deck. A `Format:` in the
+        text that this site hasn't got is passed over.
 
         A line that is an address of this site stands for the card or the list that it leads to.
         """
@@ -78,13 +88,14 @@ class ImportView(SiteAPIView):
             _require_writer(request)
         text = spelled_out(request._request, data["text"], as_of=timezone.now().date())
         review = review_of(text, catalog())
-        format = known_format(data.get("format") or review.reading.deck.format or default_format())
+        format = known_format(data.get("format") or format_told(review.reading.deck.format))
         state = review.to_state(format.slug)
         judged = state_verdict(review.deck, as_of=timezone.now().date(), format=format)
         answer = {
             "name": review.reading.deck.name,
             "form": review.reading.form,
             "lines": [line.to_json() for line in review.reading.lines],
+            "aside": [{"card": card, "quantity": number} for card, number in review.aside_copies.items()],
             "deck": {**list_to_json(state, catalog().layout), "hash": deck_hash(state, catalog())},
             "legal": judged.legal,
             "problems": judged.to_json()["problems"],
@@ -94,7 +105,11 @@ class ImportView(SiteAPIView):
             return Response(answer)
         name = (data.get("name") or review.reading.deck.name or name_of_unnamed(state.leaders))[:NAME_LENGTH]
         words = review.words
-        deck = create_deck(owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now())
+        with transaction.atomic():
+            deck = create_deck(
+                owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now()
+            )
+            keep_aside(deck, review, catalog(), now=timezone.now())
         address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
         return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(whole_deck(deck))})
 
@@ -130,6 +145,8 @@ class ExportView(SiteAPIView):
         if form not in FORMS:
             message = _("There is no form %(value)s; there are %(known)s.") % {"value": repr(form[:40]), "known": ", ".join(FORMS)}
             raise malformed("EXPORT_UNKNOWN", "as", message)
+        if form in ON_PAPER:
+            begin_costly(request._request, request.user)
         made = export_file(read, form, as_of=timezone.now().date(), language=reader_language())
         response = HttpResponse(made.content, content_type=made.media_type)
         response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"

@@ -53,6 +53,8 @@ EXPORTS = (
     Export("pdf", gettext_lazy("Sheet (PDF)"), "application/pdf", "pdf"),
     Export("proxies", gettext_lazy("Cards to cut out (PDF)"), "application/pdf", "proxies.pdf"),
 )
+ON_PAPER = frozenset(export.form for export in EXPORTS if not export.is_text)
+"""Forms that take long to be set."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,8 @@ class ExportedFile:
     name: str
 
 
-def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
-    """A deck in `form`, as far as its reader may see it; `as_of` is the day of a sheet's verdict.
+def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Language = "en", delimiter: str = ",") -> ExportedFile:
+    """A deck in `form`, as far as its reader may see it; `as_of` is the day of a sheet's verdict, `delimiter` stands between cells.
 
     Notes, description, tags and lines that nobody could read come along in every form that is read back, but for the code.
 
@@ -87,7 +89,7 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
     if export.form == "proxies":
         return ExportedFile(_proxies(deck, state, language), export.media_type, name)
     listed = replace(state, name=deck.name, description=deck.description, tags=tuple(tag.name for tag in deck.tags.all()))
-    text = write_decklist(listed, catalog(), as_=export.form, language=language, format=format_named(state.format))
+    text = write_decklist(listed, catalog(), as_=export.form, language=language, format=format_named(state.format), delimiter=delimiter)
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
 
 

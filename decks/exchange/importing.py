@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-
 from decks.exchange.kept_words import KeptWords, kept_words
-from decks.list.errors import DeckRefusedError
+from decks.list.models import HERO_LENGTH, LARGEST_CARD_ID, MOST_ENTRIES
 from decks.list.state import counted, storable
 from engine.cards import BaseCatalog, CardId
-from engine.decklist import Decklist, DecklistReading, Entry, LineState, ReadLine, kept_line, read_decklist
+from engine.decklist import LEADERS_MAX, QUANTITY_MAX, Decklist, DecklistReading, Entry, LineState, ReadLine, kept_line, read_decklist
 from web.games import present_kit
 
 LARGEST_FILE = 200_000
@@ -26,7 +23,10 @@ OPEN_STATES = {LineState.AMBIGUOUS, LineState.UNKNOWN}
 
 @dataclass(frozen=True)
 class ReviewLine:
-    """A line as it was read, and what was decided: `chosen` among its candidates (or `is_none` of them), or `edited` and read anew."""
+    """A line as it was read, and what was decided: `chosen` among its candidates (or `is_none` of them), or `edited` and read anew.
+
+    `is_beyond`: what was decided is more than a list can hold, and stays beside it.
+    """
 
     line: ReadLine
     candidates: tuple[Any, ...] = ()
@@ -34,10 +34,13 @@ class ReviewLine:
     is_none: bool = False
     edited: str | None = None
     reading: DecklistReading | None = None
+    is_beyond: bool = False
 
     @property
     def is_open(self) -> bool:
         """Whether somebody still has to say what the line means."""
+        if self.is_beyond:
+            return True
         if self.line.state not in OPEN_STATES or self.chosen is not None:
             return False
         return self.reading is None or not self.reading.is_complete
@@ -72,17 +75,36 @@ class ReviewLine:
 
 @dataclass(frozen=True)
 class Review:
-    """A pasted list with its lines and the list that comes of it; `words` are what it says about the deck."""
+    """A pasted list with its lines and the list that comes of it; `words` are what it says about the deck.
+
+    `shown` is what a form with this review would send as it stands, with the only candidates that it shows as chosen; None: no form
+    shows it.
+    """
 
     reading: DecklistReading
     lines: tuple[ReviewLine, ...]
     deck: Decklist
     words: KeptWords
+    shown: Review | None = None
 
     @property
     def matched(self) -> tuple[ReviewLine, ...]:
         """The lines that are understood."""
-        return tuple(line for line in self.lines if line.line.state is LineState.MATCHED)
+        return tuple(line for line in self.lines if line.line.state is LineState.MATCHED and not line.line.is_aside)
+
+    @property
+    def aside(self) -> tuple[ReviewLine, ...]:
+        """The lines that were set aside: they are kept apart from the list."""
+        return tuple(line for line in self.lines if line.line.is_aside)
+
+    @property
+    def aside_copies(self) -> dict[CardId, int]:
+        """How many copies of each card were set aside; leaders, numbers that nobody knows and what is no number of copies left out."""
+        copies: dict[CardId, int] = {}
+        for line in self.reading.aside:
+            if line.card is not None and line.state is LineState.MATCHED and 1 <= (line.quantity or 0) <= QUANTITY_MAX:
+                copies[line.card] = min(copies.get(line.card, 0) + (line.quantity or 0), QUANTITY_MAX)
+        return copies
 
     @property
     def unclear(self) -> tuple[ReviewLine, ...]:
@@ -92,13 +114,19 @@ class Review:
     @property
     def ignored(self) -> tuple[ReviewLine, ...]:
         """The lines that say nothing about a card; blank ones aside, and those that hold words about the deck."""
-        left_out = (line for line in self.lines if line.line.state is LineState.IGNORED and line.line.text.strip())
+        left_out = (
+            line for line in self.lines if line.line.state is LineState.IGNORED and line.line.text.strip() and not line.line.is_aside
+        )
         return tuple(line for line in left_out if line.line.number not in self.words.lines)
 
     @property
     def open_count(self) -> int:
         """Lines that nobody has decided."""
         return sum(line.is_open and not line.is_given_up for line in self.lines)
+
+    def shown_state(self, format: str) -> Decklist:
+        """The list that is taken if the form is sent as it stands: what stands beside it is said of this one. Raises as `to_state`."""
+        return (self.shown or self).to_state(format)
 
     def to_state(self, format: str) -> Decklist:
         """The list as a deck keeps it. Raises `DeckRefusedError` when none can."""
@@ -114,15 +142,31 @@ def review_of(
         DecklistTooLongError: the text is longer than any list.
     """
     reading = read_decklist(text, catalog)
-    lines = tuple(_review_line(line, catalog, (choices or {}).get(line.number), (edits or {}).get(line.number)) for line in reading.lines)
-    open_lines = (line for line in lines if line.is_open and not line.is_given_up and not line.is_listed)
-    deck = replace(reading.deck, unread=tuple(line.kept for line in open_lines))
-    for line in lines:
+    deck, lines = reading.deck, []
+    for read in reading.lines:
+        line = _review_line(read, catalog, (choices or {}).get(read.number), (edits or {}).get(read.number))
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)
-        deck = merged(deck, _addition(line, catalog))
+        more = merged(deck, _addition(line, catalog))
+        if len(more.leaders) > LEADERS_MAX:
+            line = replace(line, chosen=None, is_beyond=True)
+        else:
+            deck = more
+        lines.append(line)
+    coded = reading.deck.unread if reading.form == "code" else ()
+    open_lines = (line for line in lines if line.is_open and not line.is_given_up and not line.is_listed)
+    deck = _storable_part(replace(deck, unread=(*coded, *(line.kept for line in open_lines))), catalog)
     words = kept_words(reading.words, deck)
-    return Review(reading, lines, replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *words.unread)))), words)
+    return Review(reading, tuple(lines), replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *words.unread)))), words)
+
+
+def shown_review(text: str, catalog: BaseCatalog[Any], *, choices: Mapping[int, int], edits: Mapping[int, str]) -> Review:
+    """The same for a form that shows it: beside it what the form would send as it stands."""
+    review = review_of(text, catalog, choices=choices, edits=edits)
+    guesses = {each.line.number: each.proposed for each in review.lines if each.chosen is None and each.proposed is not None}
+    if not guesses:
+        return review
+    return replace(review, shown=review_of(text, catalog, choices={**choices, **guesses}, edits=edits))
 
 
 def _review_line(line: ReadLine, catalog: BaseCatalog[Any], choice: int | None, edit: str | None) -> ReviewLine:
@@ -170,17 +214,31 @@ def merged(deck: Decklist, more: Decklist) -> Decklist:
     )
 
 
-def decoded(data: bytes, *, size: int) -> str:
-    """The text of a file of `size` bytes in UTF-8 or UTF-16; what is neither is read as Western European.
+def _storable_part(deck: Decklist, catalog: BaseCatalog[Any]) -> Decklist:
+    """`deck`, with what a stored list has no room for beside it: leaders and cards beyond its bounds, and what can be no card's number."""
+    beside = [f"{catalog.layout.leaders.heading.en}: {_in_one_line(slug)}" for slug in deck.leaders if not _is_leader_word(slug)]
+    room, zones = MOST_ENTRIES, {}
+    for zone, entries in deck.zones.items():
+        kept: list[Entry] = []
+        listed: set[int] = set()
+        for entry in entries:
+            is_new = entry.card not in listed
+            if not 0 <= entry.card <= LARGEST_CARD_ID or (is_new and room <= 0):
+                named = catalog.by_id.get(entry.card)
+                beside.append(f"{entry.quantity} {named.name.en if named else f'card:{entry.card}'}")
+                continue
+            room -= is_new
+            listed.add(entry.card)
+            kept.append(entry)
+        zones[zone] = tuple(kept)
+    leaders = tuple(slug for slug in deck.leaders if _is_leader_word(slug))
+    return replace(deck, leaders=leaders, zones=zones, unread=(*deck.unread, *beside))
 
-    Raises:
-        DeckRefusedError: the file is larger than any list.
-    """
-    if size > LARGEST_FILE:
-        values = {"size": number_format(size, force_grouping=True), "most": number_format(LARGEST_FILE, force_grouping=True)}
-        raise DeckRefusedError("FILE_TOO_LARGE", _("The file has %(size)s bytes; at most %(most)s are read.") % values)
-    encoding = "utf-16" if data[:2] in {b"\xff\xfe", b"\xfe\xff"} else "utf-8-sig"
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+
+def _is_leader_word(slug: str) -> bool:
+    """Whether a list can hold `slug`, known or not, as a leader's."""
+    return bool(slug) and len(slug) <= HERO_LENGTH and _in_one_line(slug) == slug
+
+
+def _in_one_line(text: str) -> str:
+    return " ".join(text.replace("\0", " ").split())

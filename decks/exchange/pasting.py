@@ -7,10 +7,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
-from decks.exchange.importing import LARGEST_FILE, Review, decoded, review_of
+from decks.exchange.importing import LARGEST_FILE, Review, shown_review
 from decks.exchange.own_addresses import spelled_out
 from web.errors import RefusedError
 from web.text.numbers import whole_number
+from web.uploads import text_of_upload
 
 LONGEST_TEXT = 100_000
 
@@ -25,11 +26,11 @@ def read_pasted(request: HttpRequest) -> tuple[str, Review]:
     """
     text = request.POST.get("text", "")
     if (file := request.FILES.get("file")) is not None:
-        text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
+        text = text_of_upload(file, most=LARGEST_FILE)
     text = spelled_out(request, text.replace("\0", ""), as_of=timezone.now().date())
     if not text.strip():
         raise RefusedError(_("There is nothing in it yet. Paste a list, or choose a file."))
-    return text, review_of(text, catalog(), choices=_choices(request), edits=_edits(request))
+    return text, shown_review(text, catalog(), choices=_choices(request), edits=_edits(request))
 
 
 def _choices(request: HttpRequest) -> dict[int, int]:

@@ -217,12 +217,20 @@ class ReadLineSerializer(serializers.Serializer):
     message = BilingualSerializer()
 
 
+class AsideSerializer(serializers.Serializer):
+    """A card that a pasted list sets aside: it is in no zone of the deck."""
+
+    card = serializers.IntegerField()
+    quantity = serializers.IntegerField()
+
+
 class ImportAnswerSerializer(serializers.Serializer):
     """What was understood of a pasted decklist, for the API's document; `saved` is the id of the deck that was stored."""
 
     name = serializers.CharField()
     form = serializers.CharField()
     lines = ReadLineSerializer(many=True)
+    aside = AsideSerializer(many=True)
     deck = PlainListSerializer()
     legal = serializers.BooleanField()
     problems = DeckProblemSerializer(many=True)

@@ -12,9 +12,10 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.query import ModelIterable
 
-from accounts.models import Guest
+from accounts.models import Guest, not_silenced
 from cards.models import ProtectedFormat
 from decks.list.numbers import NumbersField
+from engine.decklist import LEADERS_MAX
 from engine.layout import Layout
 from web.games import kit_of, present_game
 from web.models import GameField
@@ -30,7 +31,7 @@ FOLDED_LENGTH = 600
 NOTE_LENGTH = 300
 MOST_ENTRIES = 300
 """Different cards that a list may hold: far more than any format allows, and few enough to draw."""
-MOST_HEROES = 4
+MOST_HEROES = LEADERS_MAX
 MOST_UNREAD_LINES = 200
 UNREAD_LINE_LENGTH = 300
 FORMAT_LENGTH = 60
@@ -107,7 +108,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def visible_to(self, user: Any) -> DeckQuerySet:
         """The public decks and those of `user` (who may be a guest or nobody), as published. Unlisted ones need their link."""
-        public = Q(visibility=Visibility.PUBLIC)
+        public = Q(visibility=Visibility.PUBLIC) & not_silenced("owner")
         if isinstance(user, Guest):
             return self.kept().of_game().filter(public | Q(guest=user))
         if not getattr(user, "is_authenticated", False):
@@ -116,11 +117,11 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def shared_by(self, token: str) -> DeckQuerySet:
         """The deck whose link holds `token`, unless it has become private."""
-        return self.kept().of_game().exclude(visibility=Visibility.PRIVATE).filter(share_token=token)
+        return self.kept().of_game().exclude(visibility=Visibility.PRIVATE).filter(not_silenced("owner"), share_token=token)
 
     def in_gallery(self) -> DeckQuerySet:
         """What players have made public."""
-        return self.of_game().filter(IN_GALLERY)
+        return self.of_game().filter(IN_GALLERY, not_silenced("owner"))
 
     def kept(self) -> DeckQuerySet:
         """Decks of every game that aren't in the bin."""
@@ -383,7 +384,7 @@ class DeckVersionQuerySet(models.QuerySet["DeckVersion"]):
 
     def visible_to(self, user: Any) -> DeckVersionQuerySet:
         """The versions of one's own decks, and the shared ones of public decks."""
-        shown = Q(is_shared=True, deck__visibility=Visibility.PUBLIC)
+        shown = Q(is_shared=True, deck__visibility=Visibility.PUBLIC) & not_silenced("deck__owner")
         if getattr(user, "is_authenticated", False):
             shown |= Q(deck__owner=user)
         return self.filter(shown, deck__deleted_at__isnull=True)

@@ -186,7 +186,7 @@ def read_list(data: dict[str, Any]) -> ReadList:
     reading = read_decklist(data["text"], catalog()) if "text" in data else None
     coded = decode_deck_code(data["code"], catalog()) if "code" in data else None
     told = reading.deck.format if reading else coded.format if coded else ""
-    format = known_format(data.get("format") or told or default_format())
+    format = known_format(data.get("format") or format_told(told))
     if (as_of := data.get("as_of")) is not None:
         format = format_on(format.slug, as_of, shelf())
     if reading:
@@ -209,6 +209,11 @@ def list_parts() -> tuple[str, ...]:
 def leader_keys(layout: Layout) -> tuple[str, ...]:
     """The fields that leaders are given in: one alone, several; none in a game without leaders."""
     return (layout.one_leader_key, layout.leader_key) if layout.leader_words is not None else ()
+
+
+def format_told(slug: str) -> str:
+    """The format `slug` that a text or a code tells; the usual one where this site has none so called, as with lists of other sites."""
+    return slug if slug in formats() else default_format()
 
 
 def known_format(slug: str) -> BaseFormat:

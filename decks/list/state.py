@@ -25,6 +25,8 @@ from decks.list.models import (
 from engine.cards import BaseCatalog, CardId
 from engine.decklist import QUANTITY_MAX, Decklist, Entry
 from engine.layout import Layout
+from web.games import present_kit
+from web.text.language import in_reader_language
 from web.text.quoting import in_quotes
 
 MOST_COPIES = 99
@@ -60,9 +62,9 @@ def checked(state: Decklist) -> Decklist:
         DeckRefusedError: naming the value that is out of bounds.
     """
     if len(state.leaders) > MOST_HEROES:
-        raise DeckRefusedError(
-            "TOO_MANY_HEROES", _("%(count)s heroes, a list holds at most %(most)s.") % {"count": len(state.leaders), "most": MOST_HEROES}
-        )
+        words = present_kit().layout.leader_words
+        values = {"leaders": in_reader_language(words.several) if words else "", "count": len(state.leaders), "most": MOST_HEROES}
+        raise DeckRefusedError("TOO_MANY_HEROES", _("%(leaders)s: %(count)s. A list holds at most %(most)s.") % values)
     for hero in state.leaders:
         if not hero or len(hero) > 100 or "\0" in hero or "\n" in hero:  # `Deck.hero_slugs` holds a line for each
             raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": in_quotes(hero[:100])})

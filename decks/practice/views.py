@@ -24,6 +24,7 @@ from decks.practice.state import PracticeUnreadableError, PractisedState, basis_
 from engine.decklist import Decklist
 from engine.errors import EngineError
 from engine.practice import HandAdvice, PracticeTable, Practised
+from web.costs import begin_costly
 from web.errors import RefusedError, TooManyRequestsError
 from web.rates import limit_by_address
 from web.text.numbers import whole_number
@@ -154,10 +155,11 @@ def _order(desk: Desk, state: Decklist, seed: int) -> list[int]:
 
 
 def _advice(request: HttpRequest, desk: Desk, table: PracticeTable, kept: PractisedState, order: list[int]) -> HandAdvice | None:
-    """What the advisor says of the first hand, asked once for each hand; None to an address that has asked too often."""
+    """The advice on the first hand, asked once for each hand; None where somebody has asked too often or for too much."""
 
     def ask() -> HandAdvice | None:
         limit_by_address(request, "practice-advice", ADVICES_AN_HOUR)
+        begin_costly(request, request.user)
         end, played = time.monotonic() + ADVICE_SECONDS, iter(range(1_000_000))
         return table.advise(order, kept.seed, lambda: next(played) < FEWEST_GAMES or time.monotonic() < end)
 

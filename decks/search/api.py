@@ -13,6 +13,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from cards.search import SearchWarning
 from cards.selectors import shelf
@@ -28,6 +29,7 @@ from decks.search.gallery import MOST_COUNTED_BY_API
 from web.api.described import etag, location, refused
 from web.api.pagination import CursorPagination
 from web.api.views import SiteGenericAPIView
+from web.costs import MANY, costly
 from web.looking import MOST_LOOKED_AT, LooksTooFarError, patience
 
 SEARCH = OpenApiParameter(
@@ -115,6 +117,8 @@ class DeckListView(SiteGenericAPIView):
         page = paginator.page_of([deck_to_json(deck_for(deck, user)) for deck in rows])
         return Response({**page, "warnings": [warning.to_json() for warning in warnings]})
 
+    @costly(at_once=MANY)
+    @idempotent
     @extend_schema(parameters=[location(201), etag(201)], request=DeckBodySerializer, responses={201: DeckSerializer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Store a deck. An illegal list is stored too: ask `decks/validate/` what is wrong with it."""

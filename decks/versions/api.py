@@ -11,6 +11,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from decks.list.answers import DifferenceSerializer, VersionSerializer, difference_to_json, version_to_json
 from decks.list.api.decks import visible_deck, writable_deck
@@ -47,6 +48,7 @@ class VersionListView(SiteGenericAPIView):
         rows = self.paginate_queryset(self.get_queryset())
         return self.get_paginated_response([version_to_json(version) for version in rows or []])
 
+    @idempotent
     @extend_schema(request=VersionBodySerializer, responses={201: VersionSerializer, **refused(422)})
     def post(self, request: Request, deck_id: str) -> Response:
         """Save the list as it stands under the next number. The same list with the same note again is the version that is there."""

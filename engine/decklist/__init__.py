@@ -8,8 +8,8 @@ from engine.decklist.code import (
     decode_deck_code,
     encode_deck_code,
 )
-from engine.decklist.decklist import QUANTITY_MAX, Decklist, Entry
-from engine.decklist.hashing import deck_hash, short_hash
+from engine.decklist.decklist import LEADERS_MAX, QUANTITY_MAX, Decklist, Entry
+from engine.decklist.hashing import cards_read, deck_hash, short_hash
 from engine.decklist.lines import (
     CHARACTERS_MAX,
     LINES_MAX,
@@ -28,6 +28,7 @@ __all__ = [
     "CHARACTERS_MAX",
     "CODE_LENGTH_MAX",
     "FORMS",
+    "LEADERS_MAX",
     "LINES_MAX",
     "QUANTITY_MAX",
     "DeckCodeError",
@@ -43,6 +44,7 @@ __all__ = [
     "UnreadLine",
     "Word",
     "WordKind",
+    "cards_read",
     "deck_hash",
     "decode_deck_code",
     "encode_deck_code",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from binascii import crc_hqx
 from collections.abc import Iterable
 from typing import Any, Final
@@ -17,6 +18,10 @@ VERSION_WITH_GAME: Final = 2
 """A code of the game with number 0, and one of another, whose number stands in the next byte."""
 CODE_LENGTH_MAX: Final = 4000
 QUANTITY_TOTAL_MAX: Final = 100_000
+_BETWEEN: Final = re.compile(r"[\s\u200b\u2010-\u2015\u2212-]+")
+_CODE_LIKE: Final = re.compile(
+    r"^\s*[0-9A-Za-z]{4}(?:\s*[-\u2010-\u2015\s]\s*[0-9A-Za-z]{4}){2,}(?:\s*[-\u2010-\u2015\s]\s*[0-9A-Za-z]{1,5})?\s*$"
+)
 _ID_MAX: Final = 2**31 - 1
 
 
@@ -30,10 +35,32 @@ class OtherGameCodeError(DeckCodeError):
     """A deck code of another game."""
 
 
+class DeckCodeSlipError(DeckCodeError):
+    """A deck code with a typing error."""
+
+
 class DeckNotEncodableError(EngineError):
     """A list holds what a deck code can't: a leader that no catalog knows, or a card number out of range."""
 
     code = "DECK_NOT_ENCODABLE"
+
+
+def is_code_like(text: str) -> bool:
+    """Whether `text` looks like a deck code: three groups of four letters and figures or more, apart by hyphens or blanks."""
+    return len(text) <= CODE_LENGTH_MAX and bool(_CODE_LIKE.match(text)) and any(sign.isdigit() for sign in text)
+
+
+def code_reason(text: str, catalog: BaseCatalog[Any]) -> str:
+    """Why a line that looks like a deck code is none that can be read where it stands (a key of `REASONS`); "" for any other line."""
+    if not is_code_like(text):
+        return ""
+    try:
+        decode_deck_code(text, catalog)
+    except OtherGameCodeError:
+        return "code_game"
+    except DeckCodeError:
+        return "code_slip"
+    return "code_beside"
 
 
 def encode_deck_code(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
@@ -72,7 +99,7 @@ def encode_deck_code(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
 
 
 def decode_deck_code(code: str, catalog: BaseCatalog[Any]) -> Decklist:
-    """The list that `code` stands for, with its format; case, blanks and hyphens do not matter, O is read as 0, I and L as 1.
+    """The list that `code` stands for, with its format; case, blanks and hyphens of any kind do not matter, O is read as 0, I and L as 1.
 
     Card numbers that the catalog does not know are kept: the verdict names them.
 
@@ -81,7 +108,7 @@ def decode_deck_code(code: str, catalog: BaseCatalog[Any]) -> Decklist:
     """
     if len(code) > CODE_LENGTH_MAX:
         raise DeckCodeError(f"a deck code has at most {CODE_LENGTH_MAX} characters, this one {len(code)}")
-    plain = "".join(code.split()).replace("-", "")
+    plain = _BETWEEN.sub("", code)
     shown = f"{plain[:20]}…" if len(plain) > 20 else plain
     data = decode_base32(plain)
     if data is None or len(data) < 4:
@@ -89,7 +116,7 @@ def decode_deck_code(code: str, catalog: BaseCatalog[Any]) -> Decklist:
     if data[0] >> 4 not in (VERSION, VERSION_WITH_GAME):
         raise DeckCodeError(f"{shown!r} is a deck code of version {data[0] >> 4}; version {VERSION} can be read here")
     if crc_hqx(data[:-2], 0xFFFF) != int.from_bytes(data[-2:], "big"):
-        raise DeckCodeError(f"{shown!r} has a typing error: the check characters do not match")
+        raise DeckCodeSlipError(f"{shown!r} has a typing error: the check characters do not match")
     has_game = data[0] >> 4 == VERSION_WITH_GAME
     if (data[1] if has_game else 0) != catalog.layout.code_number:
         raise OtherGameCodeError(f"{shown!r} is a deck code of another game, not of {catalog.layout.game}")

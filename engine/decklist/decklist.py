@@ -10,6 +10,8 @@ from engine.cards import CardId
 from engine.layout import Layout
 
 QUANTITY_MAX: Final = 99
+LEADERS_MAX: Final = 4
+"""Leaders that a list holds, legal or not; lines that name more stay open."""
 
 
 @dataclass(frozen=True, slots=True)

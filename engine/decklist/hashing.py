@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from engine.cards import BaseCatalog
+from engine.cards import BaseCatalog, CardId
 from engine.decklist.base32 import encode_base32
 from engine.decklist.decklist import Decklist, ZoneCount
 
@@ -30,6 +30,18 @@ def hash_of(leaders: Iterable[str], counts: Mapping[str, ZoneCount], catalog: Ba
         lines += [f"{slug}:{card}:{number}" for card, number in count.copies.items()]
     lines.sort()
     return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def cards_read(decks: Iterable[Decklist], catalog: BaseCatalog[Any], beside: Iterable[CardId] = ()) -> tuple[CardId, ...]:
+    """The numbers of the cards that games of `decks` read: those of every zone, of the leaders, and `beside`; each once, lowest first.
+
+    What their texts bring in is found by `BaseCatalog.with_brought`. A leader that the catalog does not know is left out.
+    """
+    found = set(beside)
+    for deck in decks:
+        found.update(card.id for slug in deck.leaders for card in catalog.cards_of_leader(slug))
+        found.update(entry.card for zone in catalog.layout.zones for entry in deck.entries(zone.slug))
+    return tuple(sorted(found))
 
 
 def short_hash(digest: str) -> str:

@@ -45,6 +45,16 @@ REASONS: Final = {
     "quantity": LocalText("Not a number of copies.", "Keine Anzahl."),
     "too_long": LocalText("Too long for a line of a decklist.", "Zu lang für eine Zeile einer Deckliste."),
     "broken": LocalText("Can’t be read.", "Nicht lesbar."),
+    "leaders": LocalText("More than a list can hold beside its cards.", "Mehr, als eine Liste neben ihren Karten halten kann."),
+    "code_slip": LocalText(
+        "A deck code with a slip: it is cut off, or a character is wrong.",
+        "Ein Deckcode mit einem Fehler: Er ist abgeschnitten, oder ein Zeichen stimmt nicht.",
+    ),
+    "code_game": LocalText("A deck code of another game.", "Ein Deckcode eines anderen Spiels."),
+    "code_beside": LocalText(
+        "A deck code: paste it alone, it is a whole list.", "Ein Deckcode: Füg ihn allein ein, er ist eine ganze Liste."
+    ),
+    "aside": LocalText("Set aside: not in the deck.", "Beiseitegelegt: nicht im Deck."),
     "blank": LocalText("Blank.", "Leer."),
     "heading": LocalText("A heading.", "Eine Überschrift."),
     "name": LocalText("The deck’s name.", "Der Name des Decks."),
@@ -60,8 +70,8 @@ REASONS: Final = {
 class ReadLine:
     """A line (of CSV a row, of JSON an entry) and what became of it.
 
-    `number` counts from 1. A leader's line has `leader`, another matched one `card`. `candidates` are the cards
-    that an ambiguous line may mean (a leader stands as the card that stands for it). `reason` is a key of `REASONS`.
+    `number` counts from 1. A leader's line has `leader`, another matched one `card`; one that is set aside has no zone. `candidates`
+    are the cards that an ambiguous line may mean (a leader stands as the card that stands for it). `reason` is a key of `REASONS`.
     """
 
     number: int
@@ -73,6 +83,11 @@ class ReadLine:
     leader: str | None = None
     candidates: tuple[CardId, ...] = ()
     reason: str = ""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the line is kept apart from the list: a card that was set aside, known or not."""
+        return self.reason == "aside"
 
     @property
     def message(self) -> LocalText:
@@ -115,6 +130,11 @@ class DecklistReading:
     lines: tuple[ReadLine, ...]
     form: str = "text"
     words: tuple[Word, ...] = ()
+
+    @property
+    def aside(self) -> tuple[ReadLine, ...]:
+        """The lines that were set aside: what they name is not in the list."""
+        return tuple(line for line in self.lines if line.is_aside)
 
     @property
     def is_complete(self) -> bool:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from engine.decklist.code import code_reason
 from engine.decklist.headings import find_section, is_total, split_remark
 from engine.decklist.lines import LINE_LENGTH_MAX, LineState, ReadLine
 from engine.decklist.matching import Matcher
 from engine.decklist.spelling import Spelling, spellings
+from engine.decklist.tables import columns_of, read_row
 from engine.folding import fold, in_plain_signs, normalized, without_controls
 from engine.layout import ANY
 
@@ -21,7 +23,6 @@ _LINK: Final = re.compile(r"!?\[([^\]\[]{1,200})\]\([^()\s]{0,300}\)")
 _EMPHASIS: Final = re.compile(r"(?<!\\)(\*\*|__|`)")
 _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
 _BULLET: Final = re.compile(r"^(?:[-*+•·‣◦–—]|>)\s+")
-_SIDEBOARD: Final = re.compile(r"^SB:\s*", re.IGNORECASE)
 _DECK_WORDS: Final = frozenset({"deck", "decklist", "deckliste"})
 _OWN_TEXT: Final = re.compile(r"^# (?:Format|Hash): ", re.MULTILINE)
 _OWN_MARKDOWN: Final = re.compile(r"^## |^Format: .*  $", re.MULTILINE)
@@ -59,6 +60,7 @@ class PlainReader:
         self._name = ""
         self._format = ""
         self._begun = False
+        self._columns: dict[str, int] = {}
 
     def read(self, rows: list[str]) -> PlainReading:
         """All lines of a text."""
@@ -82,7 +84,7 @@ class PlainReader:
             return ignored("markup" if not shown.startswith(("#", "//")) else "comment")
         is_first, self._begun = not self._begun, True
         if shown.startswith(("#", "//", ";")):
-            marked = self._marked(shown, line, is_first)
+            marked = self._marked(shown, line, after, is_first)
             if marked is not None:
                 return ignored(marked)
         if remark := split_remark(line):
@@ -103,11 +105,31 @@ class PlainReader:
         if is_first and self._names_deck(line):
             self._name = self._title(shown.partition(":")[2])
             return ignored("name")
+        if (told := self._table_row(number, row)) is not None:
+            return told
         found = self._card_line(number, row, line)
+        if found.state is LineState.UNKNOWN and (reason := code_reason(line, self._matcher.catalog)):
+            return replace(found, reason=reason)
         if is_first and found.state in (LineState.UNKNOWN, LineState.AMBIGUOUS) and self._is_title(line, after):
             self._name = self._title(shown)
             return ignored("name")
         return found
+
+    def _table_row(self, number: int, row: str) -> ReadLine | None:
+        """A row of a Markdown table whose first row says what its columns hold; None for any other line."""
+        bare = in_plain_signs(row)
+        if len(bare) < 2 or not (bare.startswith("|") and bare.endswith("|")):
+            self._columns = {}
+            return None
+        cells = [self._without_markup(cell) for cell in bare[1:-1].split("|")]
+        columns = columns_of(cells)
+        if "quantity" in columns and ("name" in columns or "card" in columns):
+            self._columns = columns
+            return ReadLine(number, row, LineState.IGNORED, reason="heading")
+        if not self._columns:
+            return None
+        values = {field: cells[at] for field, at in self._columns.items() if at < len(cells)}
+        return read_row(number, row, values, self._matcher, self._section)
 
     def _card_line(self, number: int, row: str, line: str) -> ReadLine:
         """A card, perhaps after `Hero:` or another heading on the same line."""
@@ -122,9 +144,9 @@ class PlainReader:
         if "|" in line or "\t" in line:
             cells = [cell.strip() for cell in re.split(r"[|\t]", line) if cell.strip()]
             if len(cells) > 1:
-                yield from (replace(way, is_likely=False) for way in spellings(" ".join(cells[:2])))
+                yield from (way._replace(is_likely=False) for way in spellings(" ".join(cells[:2])))
 
-    def _marked(self, shown: str, line: str, is_first: bool) -> str | None:
+    def _marked(self, shown: str, line: str, after: str | None, is_first: bool) -> str | None:
         """What a line with `#`, `//` or `;` before it is; None: read it like any other."""
         bare = line.lstrip("#/; ")
         if not bare:
@@ -137,8 +159,9 @@ class PlainReader:
             if kind == "name":
                 self._name = self._title(shown.partition(":")[2])
             return "name" if kind == "name" else "comment"
-        section = find_section(bare, self._layout)
-        if section and shown.startswith("#"):
+        section = find_section(bare, self._layout) if shown.startswith(("#", "//")) and '"' not in bare else None
+        is_own_title = is_first and after is not None and split_remark(after.lstrip("#/ ")) is not None
+        if section and not is_own_title:
             self._section = section
             return "heading"
         if is_first and not self._name and shown.startswith(("#", "//")):
@@ -160,7 +183,7 @@ class PlainReader:
 
     def _without_markup(self, line: str) -> str:
         """`line` as its reader sees it: no tags, links, emphasis, bullets or quotes around it."""
-        line = _SIDEBOARD.sub("", line.strip())
+        line = line.strip()
         if self._form == "bbcode":
             line = _TAG.sub("", line).strip()
         line = _BULLET.sub("", line).strip()

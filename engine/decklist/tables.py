@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.cards import BaseCatalog, CardId
@@ -16,7 +16,7 @@ from engine.decklist.spelling import Spelling
 from engine.decklist.words import COLUMNS as WORD_COLUMNS
 from engine.decklist.words import Word, row_words
 from engine.folding import fold, in_plain_signs
-from engine.layout import ANY
+from engine.layout import ANY, SET_ASIDE, Layout, Section
 
 COLUMNS: Final = ("quantity", "name", "zone", "edition", "number", "card")
 """What exports write."""
@@ -24,20 +24,21 @@ COLUMNS: Final = ("quantity", "name", "zone", "edition", "number", "card")
 _FIELDS: Final = {
     "quantity": "quantity count qty amount copies anzahl menge stuck stueck",
     "name": "name cardname kartenname karte title titel",
-    "zone": "zone section board bereich abschnitt",
-    "edition": "edition set setcode editioncode",
+    "zone": "zone section board bereich abschnitt category categories kategorie kategorien",
+    "edition": "edition set setcode editioncode setid setname editionname expansion",
     "number": "number collectornumber cardnumber nummer kartennummer cn",
     "card": "card cardid id kartenid",
 }
 _FIELD_OF: Final = {spelling: field for field, words in _FIELDS.items() for spelling in words.split()}
 _WORD_COLUMNS: Final = {name: name for name in WORD_COLUMNS}
-_FORMULA: Final = re.compile(r"^'*[=+\-@\t\r]")
-_ESCAPED: Final = re.compile(r"^'+[=+\-@\t\r]")
+_FORMULA: Final = re.compile(r"^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]")
+_ESCAPED: Final = re.compile(r"^'+[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]")
 _WHOLE: Final = re.compile(r"^[+-]?\d{1,9}$")
+_SLUG: Final = re.compile(r"^[a-z0-9]+(?:-[a-z0-9]+)*$")
 
 
 def safe_cell(value: object) -> str:
-    """`value` as a cell that no spreadsheet takes for a formula: `=`, `+`, `-`, `@` get an apostrophe before them."""
+    """`value` as a cell that no spreadsheet takes for a formula: `=`, `+`, `-`, `@`, also in full width, get an apostrophe before them."""
     text = str(value)
     return f"'{text}" if _FORMULA.match(text) else text
 
@@ -112,7 +113,7 @@ def read_table(text: str, delimiter: str, matcher: Matcher, catalog: BaseCatalog
                 lines.append(ReadLine(number, raw, LineState.IGNORED, reason="heading"))
             else:
                 values = {field: cells[at] for field, at in columns.items() if at < len(cells)}
-                line = _read_row(number, raw, values, matcher, catalog)
+                line = read_row(number, raw, values, matcher)
                 lines.append(line)
                 said = {name: plain_cell(whole[at]) for name, at in word_columns.items() if at < len(whole)}
                 words += row_words(said, line.zone or catalog.layout.main_zone, line.card, is_first=is_first)
@@ -122,21 +123,29 @@ def read_table(text: str, delimiter: str, matcher: Matcher, catalog: BaseCatalog
     return TableReading(tuple(lines), tuple(words))
 
 
-def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, catalog: BaseCatalog[Any]) -> ReadLine:
-    zone = values.get("zone", "")
-    section = catalog.layout.by_zone_name.get(fold(zone)) or find_section(zone, catalog.layout) or ANY
-    given = in_plain_signs(values.get("quantity", "")[:60])[:20] or "1"
+def read_row(number: int, raw: str, values: Mapping[str, str], matcher: Matcher, under: Section = ANY) -> ReadLine:
+    """A row with these cells by field, under the heading `under` where it doesn't say its zone. A `card` that is no number is a name."""
+    layout = matcher.layout
+    section = _section(values.get("zone", ""), layout) or under
+    given = in_plain_signs(values.get("quantity", "")[:60])[:20].rstrip("x× ") or "1"
     if not _WHOLE.match(given):
         return ReadLine(number, raw, LineState.UNKNOWN, zone=section.zone, reason="quantity")
     quantity, name = int(given), in_plain_signs(values.get("name", "")[:300])
     edition, printed = values.get("edition", ""), values.get("number", "")
-    card = values.get("card", "")
+    card = in_plain_signs(values.get("card", "")[:300])
     is_number = card.isascii() and card.isdigit() and len(card) <= 10
-    named = Spelling(name, quantity, edition, printed)
-    if section is catalog.layout.leaders and card and not is_number:
+    named = Spelling(name or card, quantity, edition, printed)
+    if section is layout.leaders and _SLUG.match(card) and not is_number:
         return matcher.match(number, raw, [Spelling(name, quantity, leader=card[:100])], section)
-    if is_number and (CardId(int(card)) in catalog.by_id or not name or not matcher.has_exact([named])):
+    if is_number and (CardId(int(card)) in matcher.catalog.by_id or not name or not matcher.has_exact([named])):
         return matcher.match(number, raw, [Spelling(name, quantity, card=int(card))], section)
-    if not name:
+    if not named.name:
         return ReadLine(number, raw, LineState.UNKNOWN, quantity, section.zone, reason="broken")
-    return matcher.match(number, raw, [named], section)
+    ways = [named, *([Spelling(card, quantity, edition, printed)] if name and card and not is_number else [])]
+    return matcher.match(number, raw, ways, section)
+
+
+def _section(cell: str, layout: Layout) -> Section | None:
+    """The section that a cell names: a zone, a heading, or one of several categories that sets the card aside."""
+    named = layout.by_zone_name.get(fold(cell)) or find_section(cell, layout)
+    return named or next((SET_ASIDE for part in re.split(r"[,;|/]", cell[:300]) if SET_ASIDE.is_headed_by(part)), None)

@@ -57,12 +57,13 @@ def write_decklist(
     as_: str,
     language: Language = "en",
     format: BaseFormat | None = None,
+    delimiter: str = ",",
 ) -> str:
     """`deck` written as `text`, `markdown`, `csv`, `json`, `code` or `bbcode`, with names in `language`.
 
     `read_decklist` reads it back as the same list, whatever the list: copies that count, zone by zone, and all that is said about
     it (`words.py`). CSV and code have no room for the deck's name, code for no words. CSV names the printing that stands for each card
-    in the editions of `format`.
+    in the editions of `format`, and has `delimiter` between its cells.
 
     Raises:
         DecklistFormError: `as_` is none of these.
@@ -74,7 +75,7 @@ def write_decklist(
         return encode_deck_code(deck, catalog)
     lines = list(_lines(deck, catalog, language))
     if as_ == "csv":
-        return _table(deck, lines, format)
+        return _table(deck, lines, format, delimiter)
     title = without_controls(deck.name)[: LINE_LENGTH_MAX - 40]
     if as_ == "json":
         document = _document(deck, lines, catalog, title)
@@ -96,7 +97,7 @@ def write_decklist(
     return "\n".join([text, "", *comments(words), ""]) if words else f"{text}\n"
 
 
-def _table(deck: Decklist, lines: list[_Line], format: BaseFormat | None) -> str:
+def _table(deck: Decklist, lines: list[_Line], format: BaseFormat | None, delimiter: str) -> str:
     columns = word_columns(deck)
     noted: set[tuple[str, CardId | None]] = set()
     rows: list[tuple[object, ...]] = []
@@ -105,7 +106,7 @@ def _table(deck: Decklist, lines: list[_Line], format: BaseFormat | None) -> str
         said = word_cells(deck, columns, number, *(("", None) if place in noted else place))
         noted.add(place)
         rows.append((*_row(line, format), *said))
-    return write_rows((*COLUMNS, *columns), rows)
+    return write_rows((*COLUMNS, *columns), rows, delimiter=delimiter)
 
 
 def _lines(deck: Decklist, catalog: BaseCatalog[Any], language: Language) -> Iterator[_Line]:

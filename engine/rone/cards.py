@@ -213,9 +213,8 @@ class Catalog(BaseCatalog[Card]):
         heroes = {slug: Hero(slug, dict(sorted(found.items()))) for slug, found in sorted(levels.items())}
         return cls(by_id=by_id, by_slug=by_slug, heroes=heroes)
 
-    @cached_property
-    def digest(self) -> str:
-        """SHA-256, in hex, of what the rules read of every card; names and printings aside."""
+    def digest_of(self, cards: Iterable[Card]) -> str:
+        """SHA-256, in hex, of what the rules read of `cards`; names and printings aside."""
         lines = (
             json.dumps(
                 [
@@ -237,6 +236,6 @@ class Catalog(BaseCatalog[Card]):
                 ],
                 sort_keys=True,
             )
-            for c in self
+            for c in cards
         )
         return sha256("\n".join(lines).encode()).hexdigest()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.errors import EngineError
+from engine.text.problems import AbilityProblem
 
 
 class ScenarioError(EngineError):
@@ -18,6 +19,17 @@ class DifferenceError(EngineError):
     """The game is not as the scenario says; the message is the first difference."""
 
     code = "SCENARIO_DIFFERS"
+
+
+def refuse_text(problems: Iterable[AbilityProblem], where: str) -> None:
+    """Refuse a card whose text has `problems`; what a match can carry out all the same, and what whole cards lack, is let pass.
+
+    Raises:
+        ScenarioError: with the first problem and its place.
+    """
+    for problem in problems:
+        if problem.path.startswith("abilities") and not problem.is_playable:
+            raise ScenarioError(f"{where}.{problem}")
 
 
 def only(data: Mapping[str, Any], known: Collection[str], where: str) -> None:

@@ -45,9 +45,10 @@ class Mean(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """A rate (`chance, low, high`) and how far it may be off."""
+    """A rate (`chance, low, high`) in per cent, and how far it may be off."""
 
     estimate: Json
+    decimals: int = 1
 
 
 class Middle(NamedTuple):
@@ -314,7 +315,8 @@ class EntryFigure(Figure):
 class HeatFigure(EntryFigure):
     """Shaded numbers: a row for each entry. `across` names the columns, by all entries; `values` are a row's, in per cent or None.
 
-    `corner` says what rows are. `row_note` stands behind a row's name.
+    They are written with as many `decimals` as the same rates in the numbers. `corner` says what rows are.
+    `row_note` stands behind a row's name.
     """
 
     across: Callable[[Any], Sequence[Said]]
@@ -373,11 +375,12 @@ def interval_of(low: float | None, high: float | None, say: Callable[[float], Sa
 
 @dataclass(frozen=True, kw_only=True)
 class Dial:
-    """A figure that a reader should know before all others. `interval` says how sure the value is."""
+    """A figure that a reader should know before all others. `interval` says how sure the value is, `games` of how many games it is."""
 
     title: Said
     value: Said
     unit: Said
     sentence: Said
     interval: Said = ""
+    games: int | None = None
     place: Place | None = None

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, Text, is_difference_told
+from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, Shown, Text, is_difference_told
 from engine.simulation.game_figures import StudyFigures
-from engine.simulation.message import Message, Said, message, names_of_cards, plural, whole
+from engine.simulation.message import Message, Number, Said, message, names_of_cards, plural, whole
 from engine.simulation.swap_figures import KEYS, gain
 
 KEPT: Final[Json] = {"mean": 0.0, "low": 0.0, "high": 0.0}
 """How much sooner a hand that is kept is than itself."""
+SOONER_HEAD: Final = LocalText("Sooner than keeping, turns", "Früher als beim Behalten, Züge")
 HAND_AT_ONCE: Final = LocalText("The intervals of a hand hold all at once, 95 %", "Die Intervalle einer Hand gelten alle zugleich, 95 %")
 
 
@@ -53,6 +54,11 @@ def way_name(way: Json) -> Said:
 def best_way(hand: Json) -> Json:
     """The way that was fastest."""
     return next(way for way in hand["ways"] if way["way"] == hand["best"])
+
+
+def sooner_than_keeping(way: Json) -> Shown:
+    """How much sooner a way is; keeping is as soon as itself."""
+    return Difference(way["sooner"], 2) if way["sooner"] else Number(KEPT["mean"], 2)
 
 
 def hand_sentence(hand: Json) -> Said:
@@ -105,12 +111,7 @@ def hand_figure(words: HandWords, number: int, hand: Json) -> IntervalsFigure:
         answer=LocalText("The answer", "Die Antwort"),
         note=hand_sentence(hand),
         head=LocalText("Way", "Art"),
-        columns=(
-            Column(
-                LocalText("Sooner than keeping, turns", "Früher als beim Behalten, Züge"),
-                lambda way: Difference(way["sooner"], 2) if way["sooner"] else "–",
-            ),
-        ),
+        columns=(Column(SOONER_HEAD, lambda way: Difference(way["sooner"], 2) if way["sooner"] else "–"),),
         caption=words.caption,
         sheet_columns=("way", "bottom", "clock", "clock_low", "clock_high", "sooner", "sooner_low", "sooner_high"),
         lines=hand_lines,
@@ -152,7 +153,10 @@ def answers(words: HandWords) -> IntervalsFigure:
         axis=SOONER_AXIS,
         answer=LocalText("All the answers", "Alle Antworten"),
         head=LocalText("Hand", "Hand"),
-        columns=(Column(LocalText("Best", "Am besten"), hand_sentence),),
+        columns=(
+            Column(LocalText("Best", "Am besten"), hand_sentence),
+            Column(SOONER_HEAD, lambda hand: sooner_than_keeping(best_way(hand))),
+        ),
         sheet_columns=("hand", "best", "found"),
         lines=lambda hand: [[hand["number"], hand["best"], hand["best_found"]]],
         interval=HAND_AT_ONCE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
@@ -11,6 +11,9 @@ from engine.decklist import Decklist
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.lists import Deck, ListFault
 from engine.simulation.tally import Tally
+
+Found = dict[str, int]
+"""What a screening has found out so far, by the name of what was played: whole numbers, to be stored between two parts of it."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +27,13 @@ class Field(Generic[Deck]):
 class Study(ABC, Generic[Deck]):
     """Games of a deck alone are played by their numbers, after a screening where one says what to look at.
 
-    `games` are usual. `has_pool`: it looks at cards that are not in the deck, too; else `pool` is empty everywhere. `has_field`: it
-    may be asked against other decks, in `games_against` games; then its methods take them as `field`.
+    `games` are usual. `has_screening`: a screening comes first. `has_pool`: it looks at cards that are not in the deck, too; else `pool`
+    is empty everywhere. `has_field`: it may be asked against other decks, in `games_against` games; then its methods take them as `field`.
     """
 
     games: ClassVar[int]
     games_against: ClassVar[int] = 0
+    has_screening: ClassVar[bool] = False
     has_pool: ClassVar[bool] = False
     has_field: ClassVar[bool] = False
 
@@ -38,9 +42,21 @@ class Study(ABC, Generic[Deck]):
         return None
 
     def screen(
-        self, deck: Deck, pool: Sequence[Any], settings: Any, *, seed: int, goes_on: Callable[[], bool], field: Field[Deck] | None = None
+        self,
+        deck: Deck,
+        pool: Sequence[Any],
+        settings: Any,
+        *,
+        seed: int,
+        goes_on: Callable[[], bool],
+        found: Found,
+        field: Field[Deck] | None = None,
     ) -> Any:
-        """What to look at more closely, by deck, pool, settings and seed alone; None when `goes_on`, asked now and then, said no."""
+        """What to look at more closely, by deck, pool, settings and seed alone; None when `goes_on`, asked now and then, said no.
+
+        `found` is what was found out before, {} at first, and is added to: with it the screening goes on where it was left, and once it
+        is through plays nothing more.
+        """
         return ()
 
     @abstractmethod
@@ -57,6 +73,10 @@ class Study(ABC, Generic[Deck]):
         field: Field[Deck] | None = None,
     ) -> Tally:
         """Play games `first` to `first + count - 1` of what the screening found, and return what they counted."""
+
+    def tried(self, report: Mapping[str, Any]) -> Sequence[int]:
+        """The numbers of the cards of the pool whose games stand in `report`, one of this study."""
+        return ()
 
     @abstractmethod
     def report(self, deck: Deck, plan: Any, settings: Any, tally: Tally, *, seed: int, field: Field[Deck] | None = None) -> dict[str, Any]:

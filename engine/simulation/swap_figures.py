@@ -402,13 +402,13 @@ def gains_of(words: SwapWords, swap: Json, result: Json) -> list[Said]:
 
 
 def advice_of(words: SwapWords, result: Json) -> Advice:
-    """The swaps that are known to help, one for each card that would go, and the weakest cards."""
+    """The swaps that are known to help, no two of which take out or bring in the same card, and the weakest cards."""
     helps = wins_more if "wins" in result else is_faster
     changes: list[Change] = []
-    gone: set[int] = set()
+    told: set[int] = set()
     for swap in result["swaps"]:
-        if helps(swap) and swap["cut"] not in gone and len(changes) < CHANGES:
-            gone.add(swap["cut"])
+        if helps(swap) and told.isdisjoint((swap["cut"], swap["add"])) and len(changes) < CHANGES:
+            told |= {swap["cut"], swap["add"]}
             changes.append(Change(swap["cut"], swap["add"], gains_of(words, swap, result)))
     weak = [
         WeakCard(card["card"], Joined([brings(card), why_weak(card)]))

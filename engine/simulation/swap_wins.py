@@ -7,14 +7,14 @@ list, and the intervals of all swaps hold at once. Beside them every card of the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from engine.simulation.duel_report import score_json
 from engine.simulation.field import HALF_POINTS, FieldGames
 from engine.simulation.figures import difference, rate
 from engine.simulation.game import ListedCard, SimulatedGame, copies
 from engine.simulation.lists import Deck
-from engine.simulation.study import Field
+from engine.simulation.study import Field, Found
 from engine.simulation.swap_plan import SwapPlan, blanked, distinct, swapped
 from engine.simulation.tally import Tally
 from engine.simulation.watched_duels import DRAWN
@@ -28,45 +28,70 @@ SECOND_ROUND: Final = 256
 SECOND_CUTS: Final = 8
 SECOND_ADDS: Final = 16
 SCREENING_FROM: Final = 10_000_000
+GAMES_TOGETHER: Final = 16
+"""So many games of a card are played before it is asked whether to go on."""
 BLANKS_EVERY: Final = 2
 """Of the games, every so many-th is played without each card, too."""
 
 
 def screen_wins(
-    game: SimulatedGame[Deck], deck: Deck, pool: Sequence[ListedCard], field: Field[Deck], *, seed: int, goes_on: Callable[[], bool]
+    game: SimulatedGame[Deck],
+    deck: Deck,
+    pool: Sequence[ListedCard],
+    field: Field[Deck],
+    *,
+    seed: int,
+    goes_on: Callable[[], bool],
+    found: Found,
 ) -> SwapPlan | None:
-    """Find the cards that are worth a closer look against `field`; None when `goes_on`, asked after every card, said no."""
+    """Find the cards that are worth a closer look against `field`; None when `goes_on`, asked after a few games, said no."""
     own = distinct(game, deck)
+    screening = _Screening(game, field, seed, goes_on, found)
     cut_lists = [(int(card.id), swapped(game, deck, int(card.id), game.blank(card))) for card in own]
-    cuts = _best(game, cut_lists, field, seed, goes_on, second=SECOND_CUTS, most=CUTS)
+    cuts = screening.best("cut", cut_lists, second=SECOND_CUTS, most=CUTS)
     if cuts is None:
         return None
     add_lists = [(int(card.id), swapped(game, deck, cuts[0], card)) for card in sorted(pool, key=lambda card: int(card.id))]
-    adds = _best(game, add_lists, field, seed, goes_on, second=SECOND_ADDS, most=ADDS)
+    adds = screening.best("add", add_lists, second=SECOND_ADDS, most=ADDS)
     return None if adds is None else SwapPlan(cuts, adds, len(cut_lists) + len(add_lists))
 
 
-def _best(
-    game: SimulatedGame[Deck],
-    lists: Sequence[tuple[int, Deck]],
-    field: Field[Deck],
-    seed: int,
-    goes_on: Callable[[], bool],
-    *,
-    second: int,
-    most: int,
-) -> tuple[int, ...] | None:
-    """The cards of the lists that got the most, the best first: all of them play a little, then the better ones more."""
-    places, points = list(range(len(lists))), [0] * len(lists)
-    rounds = (range(FIRST_ROUND), range(FIRST_ROUND, FIRST_ROUND + SECOND_ROUND))
-    for numbers, kept in zip(rounds, (second, most), strict=True):
-        for place in places:
-            games = FieldGames(game, [lists[place][1]], field, seed=seed)
-            points[place] += sum(games.half_points(0, SCREENING_FROM + number) for number in numbers)
-            if not goes_on():
-                return None
-        places = sorted(places, key=lambda place: (-points[place], lists[place][0]))[:kept]
-    return tuple(lists[place][0] for place in places)
+class _Screening(Generic[Deck]):
+    """Games of lists against a field that say which are worth a closer look; `found` holds what was played before."""
+
+    def __init__(self, game: SimulatedGame[Deck], field: Field[Deck], seed: int, goes_on: Callable[[], bool], found: Found) -> None:
+        self.game = game
+        self.field = field
+        self.seed = seed
+        self.goes_on = goes_on
+        self.found = found
+
+    def best(self, name: str, lists: Sequence[tuple[int, Deck]], *, second: int, most: int) -> tuple[int, ...] | None:
+        """The cards of the lists that got the most, the best first: all of them play a little, then the better ones more."""
+        places, points = list(range(len(lists))), [0] * len(lists)
+        rounds = (range(FIRST_ROUND), range(FIRST_ROUND, FIRST_ROUND + SECOND_ROUND))
+        for numbers, kept in zip(rounds, (second, most), strict=True):
+            for place in places:
+                card, listed = lists[place]
+                got = self.points(f"{name}/{card}/{numbers.start}", listed, numbers)
+                if got is None:
+                    return None
+                points[place] += got
+            places = sorted(places, key=lambda place: (-points[place], lists[place][0]))[:kept]
+        return tuple(lists[place][0] for place in places)
+
+    def points(self, name: str, listed: Deck, numbers: range) -> int | None:
+        """The half points of a list in the games of these numbers; those that were played before aren't played again."""
+        found, played = self.found, f"{name}/games"
+        if found.get(played, 0) < len(numbers):
+            games = FieldGames(self.game, [listed], self.field, seed=self.seed)
+            for begin in range(found.get(played, 0), len(numbers), GAMES_TOGETHER):
+                some = numbers[begin : begin + GAMES_TOGETHER]
+                found[name] = found.get(name, 0) + sum(games.half_points(0, SCREENING_FROM + number) for number in some)
+                found[played] = begin + len(some)
+                if not self.goes_on():
+                    return None
+        return found[name]
 
 
 def play_win_games(

@@ -8,7 +8,7 @@ alone, and the screening on list, pool and seed: any split of the games adds up 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.simulation.counters import add_differences
@@ -17,7 +17,7 @@ from engine.simulation.game import ListedCard, SimulatedGame
 from engine.simulation.lists import Deck
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Field, Study
+from engine.simulation.study import Field, Found, Study
 from engine.simulation.swap_plan import SwapPlan, distinct, swapped
 from engine.simulation.swap_wins import (
     FIRST_ROUND,
@@ -59,6 +59,7 @@ class SwapStudy(Study[Deck]):
 
     games = 400
     games_against = 2_000
+    has_screening = True
     has_pool = True
     has_field = True
 
@@ -73,12 +74,13 @@ class SwapStudy(Study[Deck]):
         *,
         seed: int,
         goes_on: Callable[[], bool],
+        found: Found,
         field: Field[Deck] | None = None,
     ) -> SwapPlan | None:
         """See `screen_swaps`, `screen_wins`."""
         if field is not None:
-            return screen_wins(self.game, deck, pool, field, seed=seed, goes_on=goes_on)
-        return screen_swaps(self.game, deck, pool, settings, seed=seed, goes_on=goes_on)
+            return screen_wins(self.game, deck, pool, field, seed=seed, goes_on=goes_on, found=found)
+        return screen_swaps(self.game, deck, pool, settings, seed=seed, goes_on=goes_on, found=found)
 
     def play(
         self,
@@ -104,6 +106,11 @@ class SwapStudy(Study[Deck]):
                 tally.merge(alone)
         return tally
 
+    def tried(self, report: Mapping[str, Any]) -> Sequence[int]:
+        """The cards that were put in once the screening was through."""
+        added: Sequence[int] = report["adds"]
+        return added
+
     def report(
         self, deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int, field: Field[Deck] | None = None
     ) -> dict[str, Any]:
@@ -114,25 +121,35 @@ class SwapStudy(Study[Deck]):
 
 
 def screen_swaps(
-    game: SimulatedGame[Deck], deck: Deck, pool: Sequence[ListedCard], settings: Any, *, seed: int, goes_on: Callable[[], bool]
+    game: SimulatedGame[Deck],
+    deck: Deck,
+    pool: Sequence[ListedCard],
+    settings: Any,
+    *,
+    seed: int,
+    goes_on: Callable[[], bool],
+    found: Found,
 ) -> SwapPlan | None:
-    """Find the cards that are worth a closer look; None when `goes_on`, asked after every card, said no.
+    """Find the cards that are worth a closer look; None when `goes_on`, asked after every card that was played, said no.
 
     A cut is judged by leaving an unplayable card in its place, an add by putting it in the place of the best cut.
     """
     indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
     cuts: list[tuple[int, int]] = []
     for card in distinct(game, deck):
-        blank = game.blank(card)
-        cuts.append((_clock(game, swapped(game, deck, int(card.id), blank), settings, seed, indices), card.id))
-        if not goes_on():
-            return None
+        if (name := f"cut/{card.id}") not in found:
+            found[name] = _clock(game, swapped(game, deck, int(card.id), game.blank(card)), settings, seed, indices)
+            if not goes_on():
+                return None
+        cuts.append((found[name], card.id))
     cuts.sort()
     adds: list[tuple[int, int]] = []
     for card in sorted(pool, key=lambda card: int(card.id)):
-        adds.append((_clock(game, swapped(game, deck, cuts[0][1], card), settings, seed, indices), card.id))
-        if not goes_on():
-            return None
+        if (name := f"add/{card.id}") not in found:
+            found[name] = _clock(game, swapped(game, deck, cuts[0][1], card), settings, seed, indices)
+            if not goes_on():
+                return None
+        adds.append((found[name], card.id))
     adds.sort()
     chosen = tuple(card for _, card in cuts[:CUTS]), tuple(card for _, card in adds[:ADDS])
     return SwapPlan(*chosen, len(cuts) + len(adds))

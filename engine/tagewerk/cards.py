@@ -138,6 +138,14 @@ def card_of(*, type: str, **fields: Any) -> TagewerkCard:
     return TagewerkCard(type=CardType(type), **fields)
 
 
+def _tokens_in(text: object) -> set[str]:
+    """The slugs of the tokens that a part of a text makes, whatever it stands in."""
+    if isinstance(text, Mapping):
+        made = text.get("token")  # in a selector it is a flag
+        return set().union({made} if isinstance(made, str) else (), *(_tokens_in(part) for part in text.values()))
+    return set().union(*(_tokens_in(part) for part in text)) if isinstance(text, list | tuple) else set()
+
+
 @dataclass(frozen=True)
 class Catalog(BaseCatalog[TagewerkCard]):
     """All cards of Tagewerk there are; main characters lead decks, by their slugs."""
@@ -171,6 +179,10 @@ class Catalog(BaseCatalog[TagewerkCard]):
     def tokens(self) -> Mapping[str, TagewerkCard]:
         """The tokens that texts may make, by slug (TOKEN)."""
         return {card.slug: card for card in self if card.token}
+
+    def brought_by(self, card: TagewerkCard) -> list[TagewerkCard]:
+        """The tokens that its texts make (TOKEN-1)."""
+        return [self.tokens[slug] for slug in sorted(_tokens_in(card.abilities)) if slug in self.tokens]
 
     @classmethod
     def of(cls, cards: Iterable[TagewerkCard]) -> Catalog:

@@ -164,4 +164,5 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
             return own
         if isinstance(amount, Count):
             return self.holds(amount.of, low, high)
-        return self.grammar.phrase("is", amount=self.amount_name(amount), number=self.grammar.quantity(low, high)[0])
+        number = "0" if high is not None and high <= 0 else self.grammar.quantity(low, high)[0]
+        return self.grammar.phrase("is", amount=self.amount_name(amount), number=number)

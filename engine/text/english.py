@@ -94,6 +94,11 @@ def third(verb: str) -> str:
     return f"{head} {rest}".strip()
 
 
+def genitive(name: str) -> str:
+    """Whose something is: "that player's", "their controllers'"."""
+    return name + ("'" if name.endswith("s") else "'s")
+
+
 def article(words: str) -> str:
     """`words` with a or an."""
     vowel = words[:1] in "aeio" or (words.startswith("un") and not words.startswith("uni"))

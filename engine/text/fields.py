@@ -44,10 +44,10 @@ class FieldReader:
         self.problems: list[AbilityProblem] = []
         self._depth = 0
 
-    def refuse(self, path: str, found: object, message: str, known: Iterable[str] = ()) -> None:
+    def refuse(self, path: str, found: object, message: str, known: Iterable[str] = (), *, is_playable: bool = False) -> None:
         """Note a problem; `known` are the words that could have been meant."""
         text = shown(found)
-        self.problems.append(AbilityProblem(path, text, message, nearest(text, list(known)) if known else ""))
+        self.problems.append(AbilityProblem(path, text, message, nearest(text, list(known)) if known else "", is_playable))
 
     def refuse_word(self, path: str, found: object, sort: str, known: Sequence[str]) -> None:
         """Note that `found` is none of the `known` words for `sort`."""

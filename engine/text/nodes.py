@@ -245,7 +245,7 @@ class If(Step, Generic[ConditionT]):
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Step, Generic[SelectorT]):
-    """The steps once for each card that fits when it begins; `that` is the card."""
+    """The steps once for each card that fits when it begins; `that` is the card, and behind them all of these cards."""
 
     of: SelectorT
     steps: Steps

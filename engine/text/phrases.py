@@ -12,7 +12,9 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from engine.text.budget import Budget
 
 PIECE = re.compile(r"\{(?:(\w+):)?(\w+)\}|([()\[\]|])|([^\s()\[\]|{}]+)")
 Build: TypeAlias = Callable[..., Any]
@@ -85,6 +87,11 @@ class Phrases:
         """Every word of every pattern; no pattern is added afterwards."""
         return frozenset(word for root in self.rules.values() for word in _words(root))
 
+    @cached_property
+    def sorted_words(self) -> tuple[str, ...]:
+        """`words` in their order."""
+        return tuple(sorted(self.words))
+
     # --- Patterns --------------------------------------------------------------------------------
 
     def _rows(self, pattern: str) -> list[Row]:
@@ -156,29 +163,29 @@ def _words(node: Node) -> Iterable[str]:
 # --- The chart -----------------------------------------------------------------------------------
 
 
-class TooLongError(Exception):
-    """So many readings that the text can't be one that a person means."""
+LETTERS_PER_UNIT: Final = 100
+"""What was read is compared as it is written out: so many letters cost as much as one step."""
 
 
 class Chart:
-    """The readings of one row of tokens.
+    """The readings of one row of tokens, made within a budget: a unit for each step, and one for each part of what a step makes.
 
     `furthest` is the last place that any reading reached, `expected` the words and rules that could have stood there.
     """
 
-    def __init__(self, phrases: Phrases, tokens: Sequence[str], most_steps: int) -> None:
+    def __init__(self, phrases: Phrases, tokens: Sequence[str], budget: Budget) -> None:
         self.phrases = phrases
         self.tokens = tokens
         self.furthest = 0
         self.expected: set[str] = set()
         self._memo: dict[tuple[str, int], list[Found]] = {}
-        self.steps_left = most_steps
+        self._budget = budget
 
     def read(self, rule: str, start: int = 0) -> list[Found]:
         """Every way in which `rule` can be read from `start` on, none twice.
 
         Raises:
-            TooLongError: it takes more steps than `most_steps`.
+            TooMuchWorkError: it takes more steps than the budget has.
         """
         key = (rule, start)
         known = self._memo.get(key)
@@ -191,24 +198,20 @@ class Chart:
         if root is not None:
             self._walk(root, start, {}, found)
         if len(found) > 1:
-            found = _without_doubles(found)
+            found = self._without_doubles(found)
         elif not found and start >= self.furthest:
             self._expect(start, "{" + rule + "}")
         self._memo[key] = found
         return found
 
-    def whole(self, rule: str) -> list[Any]:
-        """Every way in which `rule` reads all tokens."""
-        return [value for value, end in self.read(rule) if end == len(self.tokens)]
-
     def _walk(self, node: Node, at: int, given: dict[str, Any], found: list[Found]) -> None:
-        self.steps_left -= 1
-        if self.steps_left < 0:
-            raise TooLongError
+        self._budget.spend(1)
         for build in node.ends:
             value = build(**given)
             if value is not None:
                 found.append((value, at))
+                if isinstance(value, list):
+                    self._budget.spend(len(value))
         if node.words:
             after = node.words.get(self.tokens[at]) if at < len(self.tokens) else None
             if after is not None:
@@ -219,19 +222,19 @@ class Chart:
             for value, end in self.read(ref.rule, at):
                 self._walk(then, end, {**given, ref.name: value} if ref.name else given, found)
 
+    def _without_doubles(self, found: list[Found]) -> list[Found]:
+        seen: set[tuple[str, int]] = set()
+        kept: list[Found] = []
+        for value, end in found:
+            written = repr(value)
+            self._budget.spend(len(written) // LETTERS_PER_UNIT)
+            if (written, end) not in seen:
+                seen.add((written, end))
+                kept.append((value, end))
+        return kept
+
     def _expect(self, at: int, *what: str) -> None:
         if at > self.furthest:
             self.furthest = at
             self.expected = set()
         self.expected.update(what)
-
-
-def _without_doubles(found: list[Found]) -> list[Found]:
-    seen: set[tuple[str, int]] = set()
-    kept: list[Found] = []
-    for value, end in found:
-        key = (repr(value), end)
-        if key not in seen:
-            seen.add(key)
-            kept.append((value, end))
-    return kept

@@ -92,6 +92,11 @@ class TextReading(Protocol):
         ...
 
     @property
+    def is_too_much(self) -> bool:
+        """Whether nothing was read, since the text is too long or takes too much work."""
+        ...
+
+    @property
     def is_whole(self) -> bool:
         """Whether all of the text was read."""
         ...

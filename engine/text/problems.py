@@ -13,13 +13,14 @@ class AbilityProblem:
     """One thing that is wrong.
 
     `path` is the place in the tree (`abilities[1].do[0].to.unit`), `found` what stands there, written as in YAML, and
-    `suggestion` the nearest known word, "" where none is near.
+    `suggestion` the nearest known word, "" where none is near. `is_playable`: a match could carry it out, though nobody would print it.
     """
 
     path: str
     found: str
     message: str
     suggestion: str = ""
+    is_playable: bool = False
 
     def __str__(self) -> str:
         """Path, message and suggestion in one line."""

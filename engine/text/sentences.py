@@ -112,7 +112,9 @@ class Sentences:
                 begin = self.conditions.for_each(of)
                 self.notes.note(of, singular=True)
                 clause = self.fronted(steps)
-                return sentence(phrase("after-each", event=begin, clause=clause)) if clause else self.then(begin, steps)
+                text = sentence(phrase("after-each", event=begin, clause=clause)) if clause else self.then(begin, steps)
+                self.notes.note(of)
+                return text
             case Repeat(amount, steps):
                 times = self.figures.times(amount)
                 return self.then(phrase("repeat", times=times) + self.figures.tail(), steps)

@@ -14,7 +14,10 @@ class Written(StrEnum):
 
 
 class Who(Written):
-    """Whom a step is about. `cause` is the player a trigger is about, or the controller of its card; `that` the same of the last target."""
+    """Whom a step is about. `cause` is the player a trigger is about, or the controller of its card; `that` the same of the last target.
+
+    Of several last targets `that` is each controller, once.
+    """
 
     YOU = "you"
     ENEMY = "enemy"

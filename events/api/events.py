@@ -9,6 +9,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from events import services
 from events.access import account_called, staffed_event, the_event
@@ -58,6 +59,7 @@ class EventListView(SiteGenericAPIView):
         rows, now = self.paginate_queryset(self.get_queryset()), timezone.now()
         return self.get_paginated_response([event_json(event, now) for event in rows or []])
 
+    @idempotent
     @extend_schema(parameters=[location(201), etag(201)], request=EventSerializer, responses={201: EventAnswer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Make an event; the caller runs it."""
@@ -81,10 +83,10 @@ class EventView(SiteAPIView):
         return not_modified(request, etag) or Response(event_json(event, timezone.now()), headers={"ETag": etag})
 
     @extend_schema(
-        parameters=[IF_MATCH_IF_WANTED, etag(200)], request=EventSerializer(partial=True), responses={200: EventAnswer, **refused(422)}
+        parameters=[IF_MATCH_IF_WANTED, etag(200)], request=EventSerializer(partial=True), responses={200: EventAnswer, **refused(409, 422)}
     )
     def patch(self, request: Request, event_id: str) -> Response:
-        """Change some of what an event is; with `If-Match` only over the state that was read."""
+        """Change some of what an event is; with `If-Match` only over the state that was read. One that was called off or finished stays."""
         event, now = staffed_event(request.user, event_id, Role.ORGANISER), timezone.now()
         if "If-Match" in request.headers:
             require_match(request, event_etag(event))
@@ -105,7 +107,7 @@ class EventCancelView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(request=CancelSerializer, responses=EventAnswer)
+    @extend_schema(request=CancelSerializer, responses={200: EventAnswer, **refused(409)})
     def post(self, request: Request, event_id: str) -> Response:
         """`cancelled` true: it stays with every list, and takes nothing any more; its players are told."""
         event, now = staffed_event(request.user, event_id, Role.ORGANISER), timezone.now()
@@ -141,6 +143,7 @@ class StaffListView(SiteAPIView):
         event = staffed_event(request.user, event_id, Role.HELPER)
         return Response([staff_json(one) for one in event.staff.select_related("user")])
 
+    @idempotent
     @extend_schema(request=StaffSerializer, responses={201: StaffAnswer, **refused(422)})
     def post(self, request: Request, event_id: str) -> Response:
         """Give somebody a role, or another one."""

@@ -10,16 +10,19 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from events import services
 from events.access import account_called, registration_at, staffed_event, the_event
 from events.api.callers import caller
-from events.models import Hold, Registration, Role, Status
+from events.legality import as_judged, judge
+from events.models import Event, Hold, Registration, Role, Status
 from events.selectors import roster
 from events.serializers.players import (
     DrawAnswer,
@@ -31,8 +34,10 @@ from events.serializers.players import (
     draw_json,
     player_json,
 )
+from events.services.locking import locked_registration
 from web.api.described import location, refused
 from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.costs import MANY, costly
 
 
 class PlayerListView(SiteGenericAPIView):
@@ -43,16 +48,22 @@ class PlayerListView(SiteGenericAPIView):
     default_order = "number"
     serializer_class = PlayerAnswer
 
+    @cached_property
+    def event(self) -> Event:
+        """The event of the address, for those who run it."""
+        return staffed_event(self.request.user, self.kwargs["event_id"], Role.HELPER)
+
     def get_queryset(self) -> QuerySet[Registration]:
         """Everybody who ever registered."""
-        return roster(staffed_event(self.request.user, self.kwargs["event_id"], Role.HELPER))
+        return roster(self.event)
 
     @extend_schema(responses=PlayerAnswer(many=True))
     def get(self, request: Request, event_id: str) -> Response:
         """Players, by number."""
         rows = self.paginate_queryset(self.get_queryset())
-        return self.get_paginated_response([player_json(row) for row in rows or []])
+        return self.get_paginated_response([player_json(row) for row in judge(rows or [], self.event)])
 
+    @idempotent
     @extend_schema(parameters=[location(201)], request=PlayerSerializer, responses={201: PlayerAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """Register a player, with an account or without, at any time."""
@@ -74,7 +85,7 @@ class PlayerView(SiteAPIView):
     @extend_schema(responses=PlayerAnswer)
     def get(self, request: Request, event_id: str, number: int) -> Response:
         """One player, without the list."""
-        return Response(player_json(registration_at(staffed_event(request.user, event_id, Role.HELPER), number)))
+        return Response(player_json(as_judged(registration_at(staffed_event(request.user, event_id, Role.HELPER), number))))
 
     @extend_schema(request=PlayerChangeSerializer, responses={200: PlayerAnswer, **refused(409, 422)})
     def patch(self, request: Request, event_id: str, number: int) -> Response:
@@ -87,15 +98,15 @@ class PlayerView(SiteAPIView):
         body = PlayerChangeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         data = body.validated_data
-        staffed_event(request.user, event_id, role_needed(data, registration))
         with transaction.atomic():
+            staffed_event(request.user, event_id, role_needed(data, locked_registration(registration)))
             if "status" in data:
                 _set_status(registration, Status(data["status"]), note=data.get("note", ""), by=by, now=now)
             if "hold" in data:
                 services.hold_list(registration=registration, by=by, hold=Hold(data["hold"]), now=now)
             if "is_there" in data:
                 services.check_in(registration=registration, is_there=data["is_there"], now=now)
-        return Response(player_json(registration_at(event, number)))
+        return Response(player_json(as_judged(registration_at(event, number))))
 
 
 def role_needed(change: Mapping[str, Any], registration: Registration) -> Role:
@@ -122,6 +133,7 @@ class PlayerListOfView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
+    @costly(at_once=MANY)
     @extend_schema(request=ListForSerializer, responses={200: PlayerAnswer, **refused(409, 422)})
     def put(self, request: Request, event_id: str, number: int) -> Response:
         """Hand a list in for a player, also after the deadline; an earlier one is kept beside it."""
@@ -143,6 +155,7 @@ class DrawListView(SiteAPIView):
         """Every drawing, the first first."""
         return Response([draw_json(one) for one in the_event(event_id).draws.all()])
 
+    @idempotent
     @extend_schema(request=DrawSerializer, responses={201: DrawAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """A judge commits to a drawing of `how_many` players."""

@@ -5,19 +5,22 @@ from __future__ import annotations
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from decks.list.errors import DeckNotFoundError
 from events import services
 from events.access import readable_registration, staffed_event, the_event
 from events.api.callers import caller
-from events.models import Registration, Role
+from events.legality import as_judged, judge
+from events.models import Event, Registration, Role
 from events.roles import acts_as
-from events.selectors import entries_of, find_own_deck, readable_registrations
+from events.selectors import entries_of, find_own_deck, readable_registrations, registrations_known_to
 from events.serializers.registrations import (
     CheckAnswer,
     CheckSerializer,
@@ -30,6 +33,7 @@ from events.serializers.registrations import (
 from web.api.described import location, refused
 from web.api.views import SiteAPIView, SiteGenericAPIView
 from web.arrivals import arrived_at
+from web.costs import MANY, costly
 from web.errors import ForbiddenError, RefusedError
 
 
@@ -41,16 +45,24 @@ class RegistrationListView(SiteGenericAPIView):
     default_order = "number"
     serializer_class = RegistrationAnswer
 
+    @cached_property
+    def event(self) -> Event:
+        """The event of the address."""
+        return the_event(self.kwargs["event_id"])
+
     def get_queryset(self) -> QuerySet[Registration]:
         """All for organisers and judges, and for others once the lists are open to them; else one's own."""
-        return readable_registrations(self.request.user, the_event(self.kwargs["event_id"]))
+        return readable_registrations(self.request.user, self.event)
 
     @extend_schema(responses=RegistrationAnswer(many=True))
     def get(self, request: Request, event_id: str) -> Response:
         """Registrations, by number."""
         rows = self.paginate_queryset(self.get_queryset())
-        return self.get_paginated_response([registration_json(row) for row in rows or []])
+        is_known = registrations_known_to(request.user, self.event)
+        return self.get_paginated_response([registration_json(row, is_known=is_known(row)) for row in judge(rows or [], self.event)])
 
+    @costly(at_once=MANY)
+    @idempotent
     @extend_schema(parameters=[location(201)], request=HandInSerializer, responses={201: RegistrationAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """Hand a list in, or another in its place, until lists close; without a list only take part."""
@@ -69,7 +81,7 @@ class RegistrationListView(SiteGenericAPIView):
         else:
             row = services.join_event(event=event, player=player, now=now, name=name)
         place = reverse("api-registration", args=[event.public_id, row.number])
-        return Response(registration_json(row), status=201, headers={"Location": place})
+        return Response(registration_json(as_judged(row), is_known=True), status=201, headers={"Location": place})
 
 
 class RegistrationView(SiteAPIView):
@@ -80,7 +92,10 @@ class RegistrationView(SiteAPIView):
     @extend_schema(responses=RegistrationAnswer)
     def get(self, request: Request, event_id: str, number: int) -> Response:
         """One registration with its list."""
-        return Response(registration_json(readable_registration(request.user, the_event(event_id), number)))
+        event = the_event(event_id)
+        registration = readable_registration(request.user, event, number)
+        is_known = registrations_known_to(request.user, event)(registration)
+        return Response(registration_json(as_judged(registration), is_known=is_known))
 
     @extend_schema(responses={204: None, **refused(409)})
     def delete(self, request: Request, event_id: str, number: int) -> Response:
@@ -104,13 +119,13 @@ class RegistrationRestoreView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(request=None, responses=RegistrationAnswer)
+    @extend_schema(request=None, responses={200: RegistrationAnswer, **refused(409)})
     def post(self, request: Request, event_id: str, number: int) -> Response:
         """A judge brings a player back, with the list and its checks."""
         event = staffed_event(request.user, event_id, Role.JUDGE)
         registration = readable_registration(request.user, event, number)
         services.bring_back(registration=registration, by=caller(request), now=timezone.now())
-        return Response(registration_json(readable_registration(request.user, event, number)))
+        return Response(registration_json(as_judged(readable_registration(request.user, event, number)), is_known=True))
 
 
 class RegistrationCheckView(SiteAPIView):
@@ -128,7 +143,8 @@ class RegistrationCheckView(SiteAPIView):
         (entry,) = entries_of([registration], event)
         return Response(check_json(entry, request.user))
 
-    @extend_schema(request=CheckSerializer, responses={201: CheckAnswer, **refused(422)})
+    @idempotent
+    @extend_schema(request=CheckSerializer, responses={201: CheckAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str, number: int) -> Response:
         """A judge notes that a player's cards were held against the list; `corrects` names an earlier check that was wrong."""
         event = staffed_event(request.user, event_id, Role.JUDGE)

@@ -8,12 +8,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from events import services
 from events.access import find_pairing, staffed_event, the_event
 from events.api.callers import caller
 from events.errors import EventNotFoundError
 from events.models import Event, Role, Round
+from events.pending import pending_of
 from events.serializers.rounds import (
     ConfirmSerializer,
     PairSerializer,
@@ -50,6 +52,7 @@ class RoundListView(SiteAPIView):
         """Every round with its pairings, the first first."""
         return Response([round_json(round) for round in rounds_of(the_event(event_id))])
 
+    @idempotent
     @extend_schema(request=PairSerializer, responses={201: RoundAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """A judge pairs the next round of those who take part."""
@@ -57,7 +60,8 @@ class RoundListView(SiteAPIView):
         body = PairSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         made = services.pair_round(event=event, now=timezone.now(), **body.validated_data)
-        return Response(round_json(find_round(event, made.number)), status=201)
+        warnings = [{"code": code, "message": words} for code, words in pending_of(event, rounds_of(event), timezone.now()).warnings()]
+        return Response(round_json(find_round(event, made.number)) | {"warnings": warnings}, status=201)
 
 
 class RoundView(SiteAPIView):
@@ -83,6 +87,7 @@ class RoundSwapView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
+    @idempotent
     @extend_schema(request=SwapSerializer, responses={200: RoundAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """A judge lets two players take each other's seat, before anything was reported of their matches."""
@@ -114,6 +119,7 @@ class ResultView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
+    @idempotent
     @extend_schema(request=ResultSerializer, responses={201: ResultAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str, number: int, table: int) -> Response:
         """One of the two players or staff report it; what staff report stands, and so does what both players report alike."""
@@ -152,5 +158,4 @@ class StandingsView(SiteAPIView):
     def get(self, request: Request, event_id: str) -> Response:
         """The best first; empty before a round was paired."""
         event = the_event(event_id)
-        found = rounds_of(event)
-        return Response([place_json(place) for place in (places_of(event, found) if found else ())])
+        return Response([place_json(place) for place in places_of(event, rounds_of(event))])

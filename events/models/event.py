@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import not_silenced
 from cards.models import ProtectedFormat
 from engine.layout import Layout
 from web.games import kit_of, present_game
@@ -63,8 +64,8 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(starts_on__gte=day, cancelled_at=None).order_by("starts_on", "pk")
 
     def public(self) -> EventQuerySet:
-        """Those that everybody finds."""
-        return self.filter(visibility=Visibility.PUBLIC)
+        """Those that everybody finds: of no organiser whom staff silenced."""
+        return self.filter(not_silenced("organiser"), visibility=Visibility.PUBLIC)
 
 
 class Event(models.Model):

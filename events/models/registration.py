@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from engine.verdict import Verdict
 from events.models.event import NAME_LENGTH, Event
 
 NOTE_LENGTH = 300
@@ -63,8 +64,9 @@ class Registration(models.Model):
 
     `list` (leaders, zones and unread lines by the names of the game's layout) is a copy, never a link to a living deck; null before
     one is handed in.
-    `verdict` is the validator's answer when it was handed in, with what it was computed from: format and its version, day, hash,
-    catalog; later answers are `Judgement`s. Lists that an earlier release judged again hold that answer, of `judged_at`.
+    `handed_in_verdict` is the validator's answer when it was handed in, with what it was computed from: format and its version, day,
+    hash, catalog; `was_legal` is what it says. Lists that an earlier release judged again hold that answer, of `judged_at`. What was
+    said later are `Judgement`s; what holds now is `verdict`, which `events.legality.judge` puts there and nothing stores.
     `handed_in_by` is the staff who handed it in for the player, None when the player did. `hold` says whether it can still be replaced.
     `left_at` is when a player who is no longer there withdrew, dropped out or was taken out; `waiting_since` orders the waiting list.
     `deck` is the deck that it was copied from, to say when that one has changed since. A player without an account, whom staff
@@ -79,8 +81,8 @@ class Registration(models.Model):
     deck_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     list = models.JSONField(null=True, blank=True)
     hash = models.CharField(max_length=64, blank=True)
-    verdict = models.JSONField(null=True, blank=True)
-    is_legal = models.BooleanField(null=True)
+    handed_in_verdict = models.JSONField(null=True, blank=True)
+    was_legal = models.BooleanField(null=True)
     handed_in_at = models.DateTimeField(null=True, blank=True)
     handed_in_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     judged_at = models.DateTimeField(null=True, blank=True)
@@ -91,6 +93,8 @@ class Registration(models.Model):
     checked_in_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField()
 
+    verdict: Verdict | None = None
+
     objects = RegistrationQuerySet.as_manager()
 
     class Meta:
@@ -99,8 +103,14 @@ class Registration(models.Model):
             models.UniqueConstraint(fields=("event", "player"), name="registration_is_one_a_player"),
             models.UniqueConstraint(fields=("event", "number"), name="registration_number_is_one_an_event"),
             models.CheckConstraint(
-                condition=Q(list__isnull=True, verdict__isnull=True, is_legal__isnull=True, handed_in_at__isnull=True, hash="")
-                | Q(list__isnull=False, verdict__isnull=False, is_legal__isnull=False, handed_in_at__isnull=False, judged_at__isnull=False),
+                condition=Q(list__isnull=True, handed_in_verdict__isnull=True, was_legal__isnull=True, handed_in_at__isnull=True, hash="")
+                | Q(
+                    list__isnull=False,
+                    handed_in_verdict__isnull=False,
+                    was_legal__isnull=False,
+                    handed_in_at__isnull=False,
+                    judged_at__isnull=False,
+                ),
                 name="registration_has_a_whole_list_or_none",
             ),
             models.CheckConstraint(condition=~Q(player_name=""), name="registration_has_a_name"),
@@ -121,6 +131,15 @@ class Registration(models.Model):
     def has_list(self) -> bool:
         """Whether a list was handed in."""
         return self.list is not None
+
+    @property
+    def is_legal(self) -> bool | None:
+        """Whether the list is legal by the cards and formats of now; None without one. Asked of what `events.legality.judge` gave."""
+        if self.handed_in_at is None:
+            return None
+        if self.verdict is None:
+            raise RuntimeError(f"Registration {self.pk} is asked whether its list is legal, and wasn't judged.")
+        return self.verdict.legal
 
     def is_judged_by(self, judgement: Judgement) -> bool:
         """Whether `judgement` is of the list that was last handed in, and not of one that it replaced, also at the same time."""

@@ -36,6 +36,11 @@ class DeadlineField(TextField):
     """A day and a time; other writings of ISO 8601 are read too. Whether there is such a day `EventSerializer` judges."""
 
 
+@extend_schema_field({"type": "string", "pattern": r"^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$", "example": "19:30"})
+class ClockField(serializers.TimeField):
+    """A time of day without an offset, hours and minutes; OpenAPI's `time` has both more."""
+
+
 @extend_schema_field({"type": "string", "enum": sorted(known_zones()), "example": "Europe/Vienna"})
 class ZoneField(TextField):
     """A time zone by its name; whether there is such a one `EventSerializer` judges."""
@@ -63,7 +68,7 @@ class EventSerializer(StrictSerializer):
     format = TextField(max_length=60, required=False)
     is_online = TruthField(required=False, default=False)
     starts_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="The day that lists are judged for.")
-    start_time = serializers.TimeField(
+    start_time = ClockField(
         input_formats=["%H:%M", "%H:%M:%S"], required=False, allow_null=True, help_text="What the clocks at the place show when it begins."
     )
     time_zone = ZoneField(max_length=60, help_text="Such as Europe/Vienna.")
@@ -151,7 +156,7 @@ class StaffSerializer(StrictSerializer):
     """Who gets which role."""
 
     account = TextField(max_length=150)
-    role = BriefChoiceField(choices=Role.values)
+    role = BriefChoiceField(choices=Role.choices)
 
 
 class EventAnswer(serializers.Serializer[Any]):
@@ -165,7 +170,7 @@ class EventAnswer(serializers.Serializer[Any]):
     format = serializers.CharField()
     is_online = serializers.BooleanField()
     starts_on = serializers.DateField()
-    start_time = serializers.TimeField(allow_null=True)
+    start_time = ClockField(allow_null=True, help_text="What the clocks at the place show: `19:30`.")
     time_zone = serializers.CharField()
     deadline = serializers.DateTimeField(help_text="With the offset of the place.")
     registration_opens = serializers.DateTimeField(allow_null=True)

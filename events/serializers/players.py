@@ -18,7 +18,7 @@ from events.models import (
 )
 from events.serializers.registrations import gives_list
 from events.services.checking import MOST_NUMBER
-from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
+from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField, one_of
 
 
 class PlayerSerializer(StrictSerializer):
@@ -33,7 +33,7 @@ class PlayerChangeSerializer(StrictSerializer):
 
     status = BriefChoiceField(choices=Status.choices, required=False, help_text="Neither waiting nor withdrawn.")
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH, help_text="Why, for those who run the event.")
-    hold = BriefChoiceField(choices=Hold.values, required=False)
+    hold = BriefChoiceField(choices=Hold.choices, required=False)
     is_there = TruthField(required=False, help_text="Checked in, or not.")
 
 
@@ -46,7 +46,7 @@ class ListForSerializer(DeckListSerializer):
     @property
     def described_rules(self) -> tuple[dict[str, Any], ...]:  # type: ignore[override]  # those of the present game
         """That there is a list."""
-        return (*super().described_rules, {"anyOf": [{"required": [part]} for part in list_parts()]})
+        return (*super().described_rules, one_of(*list_parts()))
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a body without a list.
@@ -75,7 +75,9 @@ class PlayerAnswer(serializers.Serializer[Any]):
     status = BriefChoiceField(choices=Status.choices)
     checked_in_at = serializers.DateTimeField(allow_null=True)
     handed_in_at = serializers.DateTimeField(allow_null=True)
-    legal = serializers.BooleanField(allow_null=True, help_text="Whether the list was legal when it was handed in; null of who withdrew.")
+    legal = serializers.BooleanField(
+        allow_null=True, help_text="Whether the list is legal by the cards and formats of now; null of who withdrew."
+    )
     hold = BriefChoiceField(choices=Hold.choices)
 
 
@@ -95,7 +97,7 @@ class DrawAnswer(serializers.Serializer[Any]):
 
 
 def player_json(registration: Registration) -> dict[str, Any]:
-    """A player as the API shows them at the desk."""
+    """A player, whose list was judged, as the API shows them at the desk."""
     return {
         "number": registration.number,
         "player": registration.player.username if registration.player else None,

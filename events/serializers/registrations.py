@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from decks.list.serializers import DeckListSerializer, list_parts
 from engine.layout import Layout
+from events.legality import as_stored, history_of
 from events.models import (
     NAME_LENGTH,
     NOTE_LENGTH,
@@ -21,10 +22,10 @@ from events.models import (
     Status,
 )
 from events.roles import acts_as
-from events.selectors import EventEntry, history_of, sameness
+from events.selectors import EventEntry, sameness
 from events.services import CheckFacts
 from events.services.checking import MOST_NUMBER
-from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField, not_both
+from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField, not_both, one_of
 
 
 class HandInSerializer(DeckListSerializer):
@@ -77,6 +78,7 @@ class CheckSerializer(StrictSerializer):
     table = WholeNumberField(min_value=1, max_value=MOST_NUMBER, required=False, allow_null=True)
     minutes = WholeNumberField(min_value=0, max_value=MOST_NUMBER, required=False, allow_null=True)
     corrects = WholeNumberField(min_value=1, max_value=2**31, required=False, allow_null=True)
+    described_rules = (one_of("passed", "found"),)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a check that says neither.
@@ -100,15 +102,21 @@ class RegistrationAnswer(serializers.Serializer[Any]):
     """A registration in an answer."""
 
     number = serializers.IntegerField()
-    player = serializers.CharField(allow_null=True, help_text="Null once the account is gone.")
+    player = serializers.CharField(
+        allow_null=True,
+        help_text="The account, for its owner and judges; null for others, and once it is gone. So with what else is theirs.",
+    )
     player_name = serializers.CharField()
-    deck_name = serializers.CharField()
+    deck_name = serializers.CharField(help_text="For its owner and judges; empty for others.")
     hash = serializers.CharField(allow_null=True)
     handed_in_at = serializers.DateTimeField(allow_null=True)
-    legal = serializers.BooleanField(allow_null=True)
+    legal = serializers.BooleanField(
+        allow_null=True, help_text="Whether the list is legal by the cards and formats of now, as `verdict` says."
+    )
     list = serializers.DictField(allow_null=True)
-    verdict = serializers.DictField(
-        allow_null=True, help_text="As it was when handed in, with format_version and catalog; later ones are the check's `history`."
+    verdict = serializers.DictField(allow_null=True, help_text="By the cards and formats of now, with format_version and catalog.")
+    handed_in_verdict = serializers.DictField(
+        allow_null=True, help_text="As it was when the list was handed in; each later time is in the check's `history`."
     )
     handed_in_by = serializers.CharField(allow_null=True, help_text="The staff who handed the list in; null: the player did.")
     hold = BriefChoiceField(choices=Hold.choices, help_text="Whether the list can still be replaced: as for everybody, locked, unlocked.")
@@ -131,9 +139,9 @@ class CheckAnswer(serializers.Serializer[Any]):
     checks = serializers.ListField(child=serializers.DictField())
 
 
-def registration_json(registration: Registration) -> dict[str, Any]:
-    """A registration as the API shows it to those who may read it."""
-    return {
+def registration_json(registration: Registration, *, is_known: bool) -> dict[str, Any]:
+    """A judged registration as the API shows it to who may read it; all of it to who may know whose it is (`registrations_known_to`)."""
+    whole = {
         "number": registration.number,
         "player": registration.player.username if registration.player else None,
         "player_name": registration.player_name,
@@ -142,16 +150,20 @@ def registration_json(registration: Registration) -> dict[str, Any]:
         "handed_in_at": registration.handed_in_at.isoformat() if registration.handed_in_at else None,
         "legal": registration.is_legal,
         "list": None if registration.list is None else list_json(registration.list, registration.event.layout),
-        "verdict": registration.verdict,
+        "verdict": as_stored(registration.verdict) if registration.verdict else None,
+        "handed_in_verdict": registration.handed_in_verdict,
         "handed_in_by": registration.handed_in_by.username if registration.handed_in_by else None,
         "hold": registration.hold,
         "checked_in_at": registration.checked_in_at.isoformat() if registration.checked_in_at else None,
         "status": registration.status,
         "left_at": registration.left_at.isoformat() if registration.left_at else None,
     }
+    return whole if is_known else whole | OF_A_STRANGER
 
 
-NO_LIST = {"deck_name": "", "hash": None, "legal": None, "list": None, "verdict": None}
+OF_A_STRANGER = {"player": None, "deck_name": "", "handed_in_by": None, "hold": "", "checked_in_at": None}
+"""What a list that is open to read doesn't tell of whoever handed it in."""
+NO_LIST = {"deck_name": "", "hash": None, "legal": None, "list": None, "verdict": None, "handed_in_verdict": None}
 """What a registration tells to somebody who may know of it, and not of its list."""
 
 
@@ -171,7 +183,7 @@ def check_json(entry: EventEntry, user: Any) -> dict[str, Any]:
     return {
         "number": registration.number,
         "verdict": entry.view.verdict.to_json() if entry.view else {},
-        "stored": registration.verdict or {},
+        "stored": registration.handed_in_verdict or {},
         "history": [
             {"judged_at": each.judged_at.isoformat(), "legal": each.is_legal, "hash": each.hash, "verdict": each.verdict}
             for each in history_of(registration)

@@ -57,6 +57,7 @@ class ResultAnswer(serializers.Serializer[Any]):
     second_wins = serializers.IntegerField()
     draws = serializers.IntegerField()
     confirmed = serializers.BooleanField(help_text="Whether the other player or staff stand by it.")
+    disputed = serializers.BooleanField(help_text="Whether the two players reported different results, and nobody confirmed either.")
     reported_at = serializers.DateTimeField()
 
 
@@ -76,6 +77,13 @@ class PairingAnswer(serializers.Serializer[Any]):
     result = ResultAnswer(allow_null=True)
 
 
+class PendingAnswer(serializers.Serializer[Any]):
+    """A result that doesn't stand, or a list that is unlocked."""
+
+    code = serializers.CharField(help_text="`RESULT_DISPUTED`, `RESULT_NOT_CONFIRMED` or `LIST_UNLOCKED`.")
+    message = serializers.CharField()
+
+
 class RoundAnswer(serializers.Serializer[Any]):
     """A round of an event."""
 
@@ -87,6 +95,7 @@ class RoundAnswer(serializers.Serializer[Any]):
     started_at = serializers.DateTimeField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)
     pairings = PairingAnswer(many=True)
+    warnings = PendingAnswer(many=True, required=False, help_text="What to look at, told to whoever has just paired the round.")
 
 
 class PlaceAnswer(serializers.Serializer[Any]):
@@ -142,6 +151,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "second_wins": result.second_wins,
         "draws": result.draws,
         "confirmed": result.is_confirmed,
+        "disputed": result.pairing.is_contradicted,
         "reported_at": result.reported_at.isoformat(),
     }
 

@@ -24,16 +24,18 @@ from events.services.registering import (
     hand_in_for,
     join_event,
     leaves_for_good,
-    register_all,
     register_player,
     withdraw,
 )
+from events.services.rostering import RosterReview, RosterState, fault_in_words, register_all, review_roster
 from events.services.staffing import drop_link, follow_link, give_role, link_of, make_link, take_role
 from events.services.swapping import swap_players
 
 __all__ = [
     "CheckFacts",
     "EventFacts",
+    "RosterReview",
+    "RosterState",
     "accept_partnership",
     "ask_partner",
     "award_match",
@@ -52,6 +54,7 @@ __all__ = [
     "draw",
     "drop_link",
     "end_partnership",
+    "fault_in_words",
     "finish_event",
     "follow_link",
     "forget_person",
@@ -73,6 +76,7 @@ __all__ = [
     "register_player",
     "reopen_event",
     "report_result",
+    "review_roster",
     "revive_event",
     "start_round",
     "swap_players",

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.newcomers import limit_newcomer
 from cards.search.folding import fold
 from events.errors import EventInUseError, EventRefusedError, ListsStillTakenError
 from events.models import FOLDED_LENGTH, PRESENT, Audience, Event, Hold
@@ -22,7 +23,13 @@ from events.templatetags.events import deadline_words
 
 @transaction.atomic
 def create_event(*, organiser: User, facts: EventFacts, now: datetime) -> Event:
-    """A new event. Raises `EventRefusedError` as `EventFacts.to_fields` does."""
+    """A new event.
+
+    Raises:
+        EventRefusedError: as `EventFacts.to_fields` does.
+        TooManyRequestsError: `organiser` is new here, and has made as many today as one may.
+    """
+    limit_newcomer(organiser, "events", lambda day: Event.objects.filter(organiser=organiser, created_at__gt=day).count(), now=now)
     by = fold(organiser.username)[:FOLDED_LENGTH]
     return Event.objects.create(organiser=organiser, folded_organiser=by, created_at=now, **facts.to_fields(now))
 

@@ -14,8 +14,9 @@ from accounts.models import User
 from events.draws import commitment_to, drawn_from, new_seed
 from events.errors import EventRefusedError
 from events.models import NOTE_LENGTH, CheckDraw, DeckCheck, Event, Penalty, Registration
-from events.selectors import cards_on_the_table
+from events.selectors import cards_on_the_table, plays_in
 from events.services.locking import locked_event, locked_registration, refuse_ended
+from events.table import last_round_of
 from web.text.unseen import seen_line
 
 MOST_CHECKS = 100
@@ -51,12 +52,14 @@ def note_check(*, registration: Registration, checked_by: User, facts: CheckFact
     Raises:
         EventCancelledError: the event was called off.
         EventFinishedError: it is finished.
-        EventRefusedError: there is no list, a card or a number of copies that it doesn't hold, a number out of range, a penalty
-            or an earlier check that there is not, or `MOST_CHECKS` were noted.
+        EventRefusedError: the judge plays with this list or against it, there is no list, a card or a number of copies that it doesn't
+            hold, a number out of range, a penalty or an earlier check that there is not, or `MOST_CHECKS` were noted.
         EventNotFoundError: the registration is gone.
     """
     locked = locked_registration(registration)
     refuse_ended(locked.event)
+    if _is_in_their_match(checked_by, locked):
+        raise EventRefusedError(_("You play in this match: another judge checks it."))
     if not locked.has_list:
         raise EventRefusedError(_("%(name)s has handed in no list.") % {"name": locked.player_name})
     if locked.checks.count() >= MOST_CHECKS:
@@ -90,6 +93,14 @@ def note_check(*, registration: Registration, checked_by: User, facts: CheckFact
         minutes=facts.minutes,
         corrects=corrected,
     )
+
+
+def _is_in_their_match(judge: User, registration: Registration) -> bool:
+    """Whether the list is played in a match of the judge's own in the last round."""
+    last = last_round_of(registration.event)
+    pairings = last.pairings.all() if last else ()
+    meets = (one for one in pairings if registration.pk in (one.first_id, one.second_id))
+    return any(seat is not None and plays_in(judge, seat) for one in meets for seat in (one.first, one.second))
 
 
 def _found(registration: Registration, told: Mapping[tuple[str, int], int]) -> list[Any]:

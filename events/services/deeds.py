@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from events.errors import EventRefusedError
 from events.models import NOTE_LENGTH, PRESENT, Deed, Event, Hold, Registration, StaffDeed, Status
+from events.selectors import plays_in
 from events.services.locking import locked_registration, refuse_ended
 from events.services.places import fill_places
 from events.telling import (
@@ -153,7 +154,8 @@ def hold_list(*, registration: Registration, by: User, hold: Hold, now: datetime
     Raises:
         EventCancelledError: the event was called off.
         EventFinishedError: it is finished.
-        EventRefusedError: the player is no longer there, or the lists of the event are open to read: an unlocked player could copy one.
+        EventRefusedError: the player is no longer there, who unlocks the list plays with it, or the lists of the event are open to read: an
+            unlocked player could copy one.
     """
     locked = locked_registration(registration)
     refuse_ended(locked.event)
@@ -161,6 +163,8 @@ def hold_list(*, registration: Registration, by: User, hold: Hold, now: datetime
         raise EventRefusedError(_("%(name)s doesn’t take part.") % {"name": locked.player_name})
     if hold == Hold.UNLOCKED and locked.event.lists_opened_at is not None:
         raise EventRefusedError(_("The lists are open to read; close them before somebody hands another in."))
+    if hold == Hold.UNLOCKED and by is not None and plays_in(by, locked):
+        raise EventRefusedError(_("This list is your own: somebody else who runs the event unlocks it."))
     if locked.hold != hold:
         locked.hold = hold
         locked.save(update_fields=["hold"])
@@ -187,6 +191,7 @@ def check_in(*, registration: Registration, now: datetime, is_there: bool = True
         locked.save(update_fields=["checked_in_at"])
 
 
+@transaction.atomic
 def check_in_oneself(*, registration: Registration, now: datetime) -> None:
     """A player says that they are there.
 
@@ -194,6 +199,7 @@ def check_in_oneself(*, registration: Registration, now: datetime) -> None:
         EventRefusedError: players don't check in themselves now.
         SiteError: as `check_in` does.
     """
-    if registration.event.check_in_opened_at is None:
+    locked = locked_registration(registration)
+    if locked.event.check_in_opened_at is None:
         raise EventRefusedError(_("Check-in isn’t open: ask those who run the event."))
-    check_in(registration=registration, now=now)
+    check_in(registration=locked, now=now)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.selectors import catalog
-from engine.verdict import Verdict
 from events.errors import EventRefusedError
+from events.legality import as_stored, history_of, judge
 from events.models import PRESENT, Event, Judgement, Registration
-from events.selectors import event_format, judged, last_judgement, list_state
 from events.services.locking import locked_event, refuse_ended
 from events.telling import tell_of_illegal_lists, withdraw_illegal
 
@@ -42,16 +39,15 @@ def judge_all(event: Event, now: datetime) -> int:
     times = Judgement.objects.filter(registration__event=event).values("judged_at").distinct().count()
     if times >= MOST_JUDGEMENTS:
         raise EventRefusedError(_("The lists of this event were judged %(count)s times; that is the most.") % {"count": times})
-    format, cards = event_format(event), catalog()
     changed = 0
     rows = []
     illegal: list[Registration] = []
     legal: list[Registration] = []
-    for registration in lists:
+    for registration in judge(lists, event):
+        verdict = registration.verdict
         assert registration.handed_in_at is not None  # noqa: S101 - it has a list
-        registration.event = event
-        verdict = judged(list_state(registration), event, format=format, cards=cards)
-        was_legal = last_judgement(registration).is_legal
+        assert verdict is not None  # noqa: S101 - so it was judged
+        was_legal = history_of(registration)[-1].is_legal
         changed += verdict.legal != was_legal
         if verdict.legal != was_legal:
             (legal if verdict.legal else illegal).append(registration)
@@ -67,8 +63,3 @@ def judge_all(event: Event, now: datetime) -> int:
     tell_of_illegal_lists(event, illegal, now=now)
     withdraw_illegal(event, legal)
     return changed
-
-
-def as_stored(verdict: Verdict) -> dict[str, Any]:
-    """A verdict as it is kept beside a list: with what it was computed from."""
-    return {**verdict.to_json(), "format_version": verdict.format_version, "catalog": catalog().digest}

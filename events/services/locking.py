@@ -27,7 +27,7 @@ def locked_event(event: Event) -> Event:
 def locked_registration(registration: Registration) -> Registration:
     """The registration as it is stored now, its event locked before it. Raises `EventNotFoundError` when either is gone."""
     event = locked_event(registration.event)
-    locked = event.registrations.select_for_update(of=("self",)).filter(pk=registration.pk).first()
+    locked = event.registrations.select_for_update().filter(pk=registration.pk).first()
     if locked is None:
         raise EventNotFoundError(_("There is no list %(number)s in %(name)s.") % {"number": registration.number, "name": event.name})
     return locked

@@ -15,9 +15,10 @@ from events.errors import EventRefusedError, RoundNotOverError
 from events.models import Event, Pairing, Result, Role, Round, System
 from events.roles import acts_as
 from events.rounds.pairing import swiss_pairings, table_pairings
+from events.selectors import plays_in
 from events.services.locking import locked_event, refuse_ended
 from events.table import matches_of, open_pairings, rounds_of
-from events.telling import tell_of_round, withdraw_round
+from events.telling import tell_of_result, tell_of_round, withdraw_results, withdraw_round
 from web.errors import ForbiddenError
 
 MOST_ROUNDS = 60
@@ -52,7 +53,7 @@ def pair_round(
     if len(rounds) >= MOST_ROUNDS:
         raise EventRefusedError(_("An event has at most %(count)s rounds.") % {"count": MOST_ROUNDS})
     refuse_open_matches(rounds)
-    rows = locked.registrations.taking_part().select_related("player").defer("list", "verdict")
+    rows = locked.registrations.taking_part().select_related("player").defer("list", "handed_in_verdict")
     players = {row.number: row for row in (rows.exclude(checked_in_at=None) if only_checked_in else rows)}
     if only_checked_in and len(players) < 2 <= rows.count():
         words = _("%(there)s of %(count)s are checked in. Check the others in, or pair all who take part.")
@@ -137,18 +138,19 @@ def start_round(*, event: Event, number: int, now: datetime, minutes: int | None
 def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: int, draws: int = 0, now: datetime) -> Result:
     """Report how a match ended, or that it ended otherwise; earlier reports stay beside it.
 
-    Staff may do so at any time, and their report is confirmed. A player may for the last round, until a report is confirmed; where
-    both report the same, it is.
+    Staff may do so at any time, and their report is confirmed; in a match of their own they are players like others. A player may for
+    the last round, until a report is confirmed; where both report the same, it is. The other player is told of a report that isn't, and
+    those who run the event of two that differ.
 
     Raises:
         EventCancelledError: the event was called off.
         EventFinishedError: it is finished.
         ForbiddenError: `by` is neither staff nor one of the two.
-        EventRefusedError: a bye, a number of games that can't be, or a match whose result stands.
+        EventRefusedError: a bye, a number of games that can't be, a match whose result stands, or one that was paired anew.
     """
-    event = locked_event(pairing.round.event)
-    refuse_ended(event)
-    is_staff = acts_as(by, event, Role.HELPER)
+    pairing = _locked_pairing(pairing)
+    event = pairing.round.event
+    is_staff = _decides(by, event, pairing)
     if not is_staff and not pairing.is_of(by):
         raise ForbiddenError(_("Only the two players and those who run the event report a result."))
     if pairing.is_bye:
@@ -158,7 +160,7 @@ def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: i
             raise EventRefusedError(_("“%(value)s” is no number of games from 0 to %(limit)s.") % {"value": games, "limit": MOST_GAMES})
     if first_wins + second_wins + draws > MOST_GAMES:
         raise EventRefusedError(_("Together there are at most %(limit)s games in a match.") % {"limit": MOST_GAMES})
-    last = Result.objects.select_for_update(of=("self",)).filter(pairing=pairing).first()
+    last = Result.objects.filter(pairing=pairing).first()
     if not is_staff:
         if not pairing.is_played_by(by):
             raise EventRefusedError(_("You no longer play: ask those who run the event."))
@@ -169,18 +171,33 @@ def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: i
         if last is not None and last.reported_by_id != by.pk and last.games == (first_wins, second_wins, draws):
             return _confirm(last, by, now)
     confirmed = {"confirmed_by": by, "confirmed_at": now} if is_staff else {}
-    return Result.objects.create(
+    done = Result.objects.create(
         pairing=pairing, first_wins=first_wins, second_wins=second_wins, draws=draws, reported_by=by, reported_at=now, **confirmed
     )
+    if is_staff:
+        withdraw_results(pairing)
+    else:
+        tell_of_result(done, now=now)
+    return done
 
 
+def _decides(user: User, event: Event, pairing: Pairing) -> bool:
+    """Whether `user` helps to run the event, and plays in neither of the two registrations that meet: nobody decides the own match."""
+    own = [one for one in (pairing.first, pairing.second) if one is not None and plays_in(user, one)]
+    return acts_as(user, event, Role.HELPER) and not own
+
+
+@transaction.atomic
 def award_match(*, pairing: Pairing, by: User, now: datetime) -> Result:
     """Score a match whose one player has left as won by the other, two games to none; a later report corrects it.
 
     Raises:
-        EventRefusedError: neither or both have left, it is a bye, or something was reported.
+        EventRefusedError: `by` plays in it, neither or both have left, it is a bye, or something was reported.
         SiteError: as `report_result` does.
     """
+    pairing = _locked_pairing(pairing)
+    if acts_as(by, pairing.round.event, Role.HELPER) and not _decides(by, pairing.round.event, pairing):
+        raise EventRefusedError(_("You play in this match: somebody else who runs the event decides it."))
     winner = pairing.left_alone
     if winner is None:
         raise EventRefusedError(_("This match has a result, or nobody has left it."))
@@ -190,18 +207,17 @@ def award_match(*, pairing: Pairing, by: User, now: datetime) -> Result:
 
 @transaction.atomic
 def confirm_result(*, pairing: Pairing, by: User, seen: int, now: datetime) -> Result:
-    """Say that what was reported last is so: the other player, or staff. `seen` is the id of the report that they mean.
+    """Say that what was reported last is so: the other player, or staff who don't play in it. `seen` is the report that they mean.
 
     Raises:
         EventCancelledError: the event was called off.
         EventFinishedError: it is finished.
         ForbiddenError: `by` is neither staff nor the other player.
-        EventRefusedError: nothing was reported, or something else since.
+        EventRefusedError: nothing was reported, something else since, or it was paired anew.
     """
-    event = locked_event(pairing.round.event)
-    refuse_ended(event)
-    is_staff = acts_as(by, event, Role.HELPER)
-    last = Result.objects.select_for_update(of=("self",)).filter(pairing=pairing).first()
+    pairing = _locked_pairing(pairing)
+    is_staff = _decides(by, pairing.round.event, pairing)
+    last = Result.objects.filter(pairing=pairing).first()
     if not is_staff and (not pairing.is_of(by) or (last is not None and last.reported_by_id == by.pk)):
         raise ForbiddenError(_("Only the other player and those who run the event confirm a result."))
     if last is None:
@@ -212,7 +228,24 @@ def confirm_result(*, pairing: Pairing, by: User, seen: int, now: datetime) -> R
     return last if last.is_confirmed else _confirm(last, by, now)
 
 
+def _locked_pairing(pairing: Pairing) -> Pairing:
+    """The pairing and its players as they are once the event is locked, which isn't over.
+
+    Raises:
+        EventCancelledError, EventFinishedError: it is over.
+        EventRefusedError: the round was taken back meanwhile, or its seats were swapped.
+    """
+    event = locked_event(pairing.round.event)
+    refuse_ended(event)
+    found = Pairing.objects.select_related("round", "first__player", "second__player").filter(pk=pairing.pk, round__event=event).first()
+    if found is None:
+        raise EventRefusedError(_("This table was paired anew meanwhile. Look at the round again."))
+    found.round.event = event
+    return found
+
+
 def _confirm(result: Result, by: User, now: datetime) -> Result:
     result.confirmed_by, result.confirmed_at = by, now
     result.save(update_fields=["confirmed_by", "confirmed_at"])
+    withdraw_results(result.pairing)
     return result

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +13,6 @@ from accounts.models import User
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from engine.decklist import Decklist
-from engine.folding import fold
 from engine.layout import Layout
 from engine.verdict import Verdict
 from events.errors import (
@@ -25,6 +22,7 @@ from events.errors import (
     RegistrationClosedError,
     RemovedFromEventError,
 )
+from events.legality import as_stored, judged, list_state
 from events.models import (
     COUNTED,
     NAME_LENGTH,
@@ -37,10 +35,8 @@ from events.models import (
     Role,
     Status,
 )
-from events.roster import RosterRow
-from events.selectors import judged, list_state
+from events.selectors import plays_in
 from events.services.deeds import note_deed, refuse_partner, set_status
-from events.services.judging import as_stored
 from events.services.locking import locked_event, locked_registration, refuse_ended
 from events.services.places import fill_places, has_place
 from events.table import has_begun, was_paired
@@ -143,57 +139,21 @@ def register_player(*, event: Event, by: User, now: datetime, name: str = "", pl
 
 
 @transaction.atomic
-def register_all(*, event: Event, by: User, rows: Sequence[RosterRow], now: datetime) -> tuple[int, int]:
-    """Register everybody of a file; how many that were, and how many were there already, by account or, without one, by name.
-
-    Two of one name are two players, unless as many are there already.
-
-    Raises:
-        EventCancelledError: the event was called off.
-        EventFinishedError: it is finished.
-        EventRefusedError: a row names an account that isn't there, there is no row, or there are too many: nobody is registered then.
-    """
-    if not rows:
-        raise EventRefusedError(_("There is no player in it."))
-    accounts: dict[str, User] = {}
-    for row in rows:
-        if row.account:
-            found = User.objects.find_by_name(row.account)
-            if found is None or not found.is_active:
-                raise EventRefusedError(
-                    _("Line %(line)s: nobody here is called “%(name)s”.") % {"line": row.line, "name": row.account[:60]}
-                )
-            accounts[row.account] = found
-    locked = locked_event(event)
-    players = set(locked.registrations.exclude(player=None).values_list("player", flat=True))
-    players |= set(locked.partners.filter(accepted_at__isnull=False).values_list("user", flat=True))
-    names = Counter(fold(name) for name in locked.registrations.filter(player=None).values_list("player_name", flat=True))
-    made = 0
-    for row in rows:
-        player = accounts.get(row.account)
-        if player is None and names[fold(row.name)]:
-            names[fold(row.name)] -= 1
-        elif player is None or player.pk not in players:
-            register_player(event=locked, by=by, name=row.name, player=player, now=now)
-            made += 1
-            players |= {player.pk} if player else set()
-    return made, len(rows) - made
-
-
-@transaction.atomic
 def hand_in_for(*, registration: Registration, by: User, state: Decklist, now: datetime, deck_name: str = "") -> Registration:
     """Staff hand a player's list in, from paper or for one without an account, also after the deadline; an earlier list is kept beside it.
 
     Raises:
         EventCancelledError: the event was called off.
         EventFinishedError: it is finished.
-        EventRefusedError: the player is no longer there.
+        EventRefusedError: the player is no longer there, or it is the own list of `by`, and lists are closed.
         DeckNotLegalError: with every problem, unless the organiser admits illegal lists.
     """
     locked = locked_registration(registration)
     refuse_ended(locked.event)
     if not locked.is_present:
         raise EventRefusedError(_("%(name)s doesn’t take part.") % {"name": locked.player_name})
+    if plays_in(by, locked) and not locked.takes_lists(now):
+        raise EventRefusedError(_("Lists are closed, and this one is your own: somebody else who runs the event hands it in."))
     verdict = judged(state, locked.event)
     _refuse_illegal(locked.event, verdict)
     taken = _take_list(locked, state, verdict, now=now, deck=None, deck_name=deck_name, by=by)
@@ -236,6 +196,9 @@ def forget_person(*, user: User, now: datetime) -> None:
     under their number alone: other players' results rest on them. Events in which nobody else took part and
     that nobody else organises go; others stay, without who made them.
     """
+    theirs = Q(registrations__player=user) | Q(organiser=user)
+    keys = list(Event.objects.filter(theirs).values_list("pk", flat=True))
+    list(Event.objects.select_for_update().filter(pk__in=keys).order_by("pk"))  # before their registrations, as everybody locks them
     mine = Registration.objects.select_for_update().filter(player=user)
     gone = Q(list__isnull=True) | Q(status=Status.WITHDRAWN) | Q(event__deadline__gte=now)
     mine.filter(gone).exclude(was_paired()).delete()
@@ -341,8 +304,8 @@ def _take_list(
             registration=registration,
             list=registration.list,
             hash=registration.hash,
-            verdict=registration.verdict,
-            is_legal=bool(registration.is_legal),
+            verdict=registration.handed_in_verdict,
+            is_legal=bool(registration.was_legal),
             handed_in_at=registration.handed_in_at,
             replaced_at=now,
         )
@@ -351,8 +314,9 @@ def _take_list(
     registration.deck_name = (deck.name if deck else deck_name)[:NAME_LENGTH]
     registration.handed_in_at = now
     registration.handed_in_by = by
-    registration.verdict = as_stored(verdict)
-    registration.is_legal = verdict.legal
+    registration.handed_in_verdict = as_stored(verdict)
+    registration.was_legal = verdict.legal
+    registration.verdict = verdict
     registration.hash = verdict.hash
     registration.judged_at = now
     if registration.hold == Hold.UNLOCKED and not event.is_open(now):

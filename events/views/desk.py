@@ -15,23 +15,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from decks.exchange.importing import LARGEST_FILE, decoded
+from accounts.once import done_once
+from decks.exchange.importing import LARGEST_FILE
 from engine.errors import EngineError
 from engine.folding import fold
 from events import services
 from events.access import registration_at, staffed_event
 from events.forms import HoldForm, PlayerForm, TakeOutForm
+from events.legality import as_judged, judge
 from events.models import Event, Hold, Registration, Role, Status
 from events.roles import acts_as
-from events.roster import read_roster, write_roster
+from events.roster import read_roster, seal_of, write_roster
 from events.selectors import by_name, roster
+from events.services.locking import locked_registration
 from events.table import open_match_of
 from events.views.pasting import pasted_list
 from events.views.visitors import visitor
+from web.costs import MANY, SOME, costly
 from web.errors import MalformedError, SiteError
 from web.text.numbers import whole_number
+from web.uploads import text_of_upload
 
 QUERY_LENGTH = 100
+SHOWN_AT_ONCE = 300
 FILTERS = ("missing", "illegal", "absent", "waiting", "gone")
 
 
@@ -53,9 +59,7 @@ def players(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 def _players(request: HttpRequest, event: Event, form: PlayerForm, *, status: int = 200, **more: Any) -> HttpResponse:
-    rows = by_name(roster(event))
-    for row in rows:
-        row.event = event
+    rows = judge(by_name(roster(event)), event)
     shown = request.GET.get("show", "")
     query = request.GET.get("q", "").strip()[:QUERY_LENGTH]
     number, wanted = whole_number(query), fold(query)
@@ -93,6 +97,7 @@ def _filter_words() -> list[tuple[str, str]]:
 
 @login_required
 @require_POST
+@done_once
 def register(request: HttpRequest, event_id: str) -> HttpResponse:
     """Register a player, with an account or without."""
     event, form = staffed_event(request.user, event_id, Role.HELPER), PlayerForm(request.POST)
@@ -117,30 +122,42 @@ def _warn_of_namesake(request: HttpRequest, row: Registration) -> None:
         messages.warning(request, _("No. %(number)s is called %(name)s, too.") % {"number": other.number, "name": other.player_name})
 
 
+@costly("POST", at_once=SOME)
 @login_required
 @require_http_methods(["GET", "POST"])
+@done_once
 def import_roster(request: HttpRequest, event_id: str) -> HttpResponse:
-    """Register everybody in a file, or of a pasted list of names; who is there already stays as they are."""
+    """Look over the players of a file, or of a pasted list of names, and then register those who aren't there already."""
     event = staffed_event(request.user, event_id, Role.ORGANISER)
-    text, problem = request.POST.get("text", ""), ""
-    if request.method == "POST":
-        try:
-            if (file := request.FILES.get("file")) is not None:
-                text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
-            made, known = services.register_all(
-                event=event, by=visitor(request), rows=read_roster(text.replace("\0", "")), now=timezone.now()
-            )
-        except (SiteError, EngineError) as error:
-            problem = str(error)
-        else:
-            said = ngettext("%(count)s player is registered.", "%(count)s players are registered.", made) % {"count": made}
-            if known:
-                there = ngettext("%(count)s was there already.", "%(count)s were there already.", known) % {"count": known}
-                said = f"{said} {there}"
-            messages.success(request, said)
+    text, context = request.POST.get("text", ""), {"nav": "events", "event": event}
+    if request.method != "POST":
+        return render(request, "events/import_roster.html", context)
+    try:
+        if (file := request.FILES.get("file")) is not None:
+            text = text_of_upload(file, most=LARGEST_FILE)
+        rows = read_roster(text.replace("\0", ""))
+        if request.POST.get("take", "") == seal_of(rows):
+            made, known = services.register_all(event=event, by=visitor(request), rows=rows, now=timezone.now())
+            messages.success(request, _registered_in_words(made, known))
             return redirect("events:players", event.public_id)
-    context = {"nav": "events", "event": event, "text": text[:LARGEST_FILE], "problem": problem}
-    return render(request, "events/import_roster.html", context, status=422 if problem else 200)
+        review = services.review_roster(event, rows)
+    except (SiteError, EngineError) as error:
+        context |= {"text": text[:LARGEST_FILE], "problem": str(error)}
+        return render(request, "events/import_roster.html", context, status=422)
+    context |= {"seal": seal_of(rows), "is_changed": bool(request.POST.get("take"))}
+    faults = [(line, services.fault_in_words(line)) for line in review.faulty]
+    context |= {"text": text, "review": review, "faults": faults, "shown": review.new[:SHOWN_AT_ONCE]}
+    context |= {"hidden": max(len(review.new) - SHOWN_AT_ONCE, 0)}
+    return render(request, "events/roster_review.html", context)
+
+
+def _registered_in_words(made: int, known: int) -> str:
+    """How many players were registered, and how many were there already."""
+    said = ngettext("%(count)s player is registered.", "%(count)s players are registered.", made) % {"count": made}
+    if known:
+        there = ngettext("%(count)s was there already.", "%(count)s were there already.", known) % {"count": known}
+        said = f"{said} {there}"
+    return said
 
 
 @login_required
@@ -148,7 +165,7 @@ def import_roster(request: HttpRequest, event_id: str) -> HttpResponse:
 def export_roster(request: HttpRequest, event_id: str) -> HttpResponse:
     """Everybody who registered, as a file without lists: what software for pairings reads."""
     event = staffed_event(request.user, event_id, Role.HELPER)
-    response = HttpResponse("\ufeff" + write_roster(roster(event), event), content_type="text/csv; charset=utf-8")
+    response = HttpResponse("\ufeff" + write_roster(judge(roster(event), event), event), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}-players.csv"'
     return response
 
@@ -158,7 +175,7 @@ def export_roster(request: HttpRequest, event_id: str) -> HttpResponse:
 def player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     """One player at the desk: whether they are there, their list, and what can be done."""
     event = staffed_event(request.user, event_id, Role.HELPER)
-    registration = registration_at(event, number)
+    registration = as_judged(registration_at(event, number))
     context = {
         "nav": "events",
         "event": event,
@@ -173,8 +190,10 @@ def player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     return render(request, "events/player.html", context)
 
 
+@costly("POST", at_once=MANY)
 @login_required
 @require_http_methods(["GET", "POST"])
+@done_once
 def hand_in_for(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     """Type in or paste a player's list; it is shown line by line before it is taken."""
     event = staffed_event(request.user, event_id, Role.HELPER)
@@ -235,9 +254,10 @@ def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse
     """Let a player take part again who dropped out or withdrew; a judge also one who was taken out or disqualified."""
     event = staffed_event(request.user, event_id, Role.HELPER)
     registration = registration_at(event, number)
-    if registration.status in (Status.REMOVED, Status.DISQUALIFIED):
-        staffed_event(request.user, event_id, Role.JUDGE)
-    services.bring_back(registration=registration, by=visitor(request), now=timezone.now())
+    with transaction.atomic():
+        if locked_registration(registration).status in (Status.REMOVED, Status.DISQUALIFIED):
+            staffed_event(request.user, event_id, Role.JUDGE)
+        services.bring_back(registration=registration, by=visitor(request), now=timezone.now())
     is_waiting = registration_at(event, number).status == Status.WAITING
     return _done(request, event, registration, _("%(name)s waits for a place again.") if is_waiting else _("%(name)s takes part again."))
 

@@ -19,11 +19,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
+from accounts.once import done_once
 from cards.selectors import catalog
 from decks.list.chosen import ChosenList, chosen_lists, deck_choices
 from engine.errors import EngineError
+from events.legality import event_format, list_state
 from events.models import Event, Registration
-from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
+from events.selectors import event_of, lists_open_to, readable_registrations, sameness
 from simulations.jobs.forms import bot_choices
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
@@ -32,6 +34,7 @@ from simulations.jobs.services import plan_of
 from simulations.jobs.versus_forms import GAMES
 from simulations.jobs.views.ordering import ordered_or_found
 from simulations.jobs.views.versus import is_short
+from web.costs import SOME, costly
 from web.errors import NotFoundError, SiteError
 from web.forms import add_refusal
 from web.games import present_kit
@@ -53,8 +56,10 @@ class FieldForm(forms.Form):
         self.fields["policy"].choices = bot_choices()  # type: ignore[attr-defined]
 
 
+@costly("POST", at_once=SOME)
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def event_gauntlet(request: HttpRequest, event_id: str) -> HttpResponse:
     """Order a gauntlet against the lists of an event that the reader may read; not there for anybody else."""
     event = event_of(event_id)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.once import done_once
 from events import services
 from events.access import readable_registration, staffed_event, the_event
 from events.forms import CheckForm, DrawForm
@@ -28,6 +29,7 @@ from web.text.numbers import whole_number
 
 @login_required
 @require_http_methods(["GET", "POST"])
+@done_once
 def check(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     """The list with a box for every copy, and what the judge says of the cards on the table."""
     event = staffed_event(request.user, event_id, Role.JUDGE)
@@ -101,6 +103,7 @@ def _draws(request: HttpRequest, event: Event, form: DrawForm, *, status: int = 
 
 @login_required
 @require_POST
+@done_once
 def commit_to_draw(request: HttpRequest, event_id: str) -> HttpResponse:
     """Fix a drawing that nobody knows yet."""
     event, form = staffed_event(request.user, event_id, Role.JUDGE), DrawForm(request.POST)

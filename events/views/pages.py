@@ -18,12 +18,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.notifications.context import seen
+from accounts.once import done_once
 from cards.selectors import catalog, shelf
 from decks.exchange.exporting import find_deck_code
 from decks.list.selectors import format_named
 from events import services
 from events.access import readable_registration, the_event
 from events.forms import EventForm
+from events.legality import as_judged, event_format, history_of, judge
 from events.models import PRESENT, Audience, Event, Partner, Registration, Role, Round, Status
 from events.roles import acts_as, role_of
 from events.rounds.pairing import usual_rounds
@@ -35,13 +37,9 @@ from events.selectors import (
     decks_to_hand_in,
     differs_from_deck,
     entries_of,
-    event_format,
     events_of,
     hash_in_groups,
-    history_of,
     is_team_event,
-    judged,
-    list_state,
     listed_events,
     lists_open_to,
     lost_format,
@@ -118,6 +116,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
+@done_once
 def new_event(request: HttpRequest) -> HttpResponse:
     """Make an event."""
     form = EventForm(request.POST or None)
@@ -182,7 +181,7 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "format": format,
         "lost_format": lost_format(event),
         "is_team": is_team_event(event),
-        "team": team,
+        "team": None if team is None else as_judged(team),
         "invitations": _invitations(user, event) if team is None else [],
         "partners": partners,
         "can_ask": own is not None and own.is_present and len(partners) < most_partners(event) and last_round is None,
@@ -233,10 +232,11 @@ def next_step(event: Event, last_round: Round | None, now: datetime) -> tuple[st
     if event.is_ended or event.lists_opened_at is not None:
         return None
     rows = event.registrations.taking_part()
-    players, faulty = rows.count(), rows.exclude(is_legal=True).count()
+    players = rows.count()
     if event.is_open(now):
         if not players:
             return _("give the players the link"), "#event-link"
+        faulty = sum(row.is_legal is not True for row in judge(rows.defer("handed_in_verdict"), event))
         words = ngettext("%(count)s list is missing or not legal", "%(count)s lists are missing or not legal", faulty)
         return (words % {"count": faulty}, at("lists")) if faulty else None
     if last_round is None:
@@ -246,6 +246,11 @@ def next_step(event: Event, last_round: Round | None, now: datetime) -> tuple[st
     if missing := open_pairings(last_round):
         words = ngettext("%(count)s result of round %(round)s is missing", "%(count)s results of round %(round)s are missing", len(missing))
         return words % {"count": len(missing), "round": last_round.number}, at("rounds")
+    if doubtful := sum(one.result is not None and not one.result.is_confirmed for one in last_round.pairings.all()):
+        words = ngettext(
+            "%(count)s result of round %(round)s is not confirmed", "%(count)s results of round %(round)s are not confirmed", doubtful
+        )
+        return words % {"count": doubtful, "round": last_round.number}, at("rounds")
     if last_round.number < usual_rounds(max(players, 2)):
         return _("pair round %(number)s") % {"number": last_round.number + 1}, at("rounds")
     if event.audience != Audience.ORGANISER:
@@ -284,6 +289,6 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "deeds": registration.deeds.select_related("by") if judges else (),
         "replaced": [(row, hash_in_groups(row.hash)) for row in registration.replaced_lists.all()] if judges else (),
         "history": history_of(registration),
-        "verdict": judged(list_state(registration), event) if registration.has_list else None,
+        "verdict": registration.verdict,
     }
     return render(request, "events/one_list.html", context)

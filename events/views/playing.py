@@ -22,6 +22,7 @@ from events.views.pages import detail_context
 from events.views.pasting import pasted_list
 from events.views.visitors import visitor
 from web.arrivals import arrived_at
+from web.costs import MANY, costly
 from web.errors import SiteError
 
 
@@ -68,6 +69,7 @@ def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
     return redirect("events:detail", event.public_id)
 
 
+@costly("POST", at_once=MANY)
 @login_required
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, event_id: str) -> HttpResponse:

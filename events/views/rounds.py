@@ -12,15 +12,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.once import done_once, undone
 from events import services
 from events.access import find_pairing, staffed_event, the_event
 from events.errors import EventRefusedError
 from events.exporting import pairings_csv, standings_csv
 from events.models import Event, Role, Round, System
+from events.pending import pending_of
 from events.roles import acts_as
 from events.round_forms import PairForm, ResultForm, SwapForm
 from events.rounds.pairing import table_rounds, usual_rounds
-from events.table import namesakes_of, open_pairings, pairing_of, places_of, rounds_of, seats_by_name, unconfirmed_pairings
+from events.table import namesakes_of, open_pairings, pairing_of, places_of, rounds_of, seats_by_name
 from events.views.visitors import visitor
 from web.errors import SiteError
 from web.text.numbers import whole_number
@@ -42,11 +44,11 @@ def rounds(request: HttpRequest, event_id: str) -> HttpResponse:
         "shown": shown,
         "is_last": last is not None and shown == last,
         "missing": open_pairings(shown) if shown else [],
-        "unconfirmed": unconfirmed_pairings(last) if last else [],
+        "pending": pending_of(event, found, timezone.now()).in_words() if acts_as(request.user, event, Role.HELPER) else [],
         "is_untouched": shown is not None and not any(pairing.result for pairing in shown.pairings.all()),
         "own": pairing_of(request.user, shown) if shown else None,
         "seats": seats_by_name(shown) if shown and request.GET.get("by") == "name" else None,
-        "places": places_of(event, found) if found else [],
+        "places": places_of(event, found),
         "helps": acts_as(request.user, event, Role.HELPER),
         "judges": acts_as(request.user, event, Role.JUDGE),
         "can_pair": acts_as(request.user, event, Role.JUDGE) and is_over and not event.is_ended,
@@ -81,20 +83,28 @@ def _usual(event: Event, last: Any) -> dict[str, Any]:
 
 @login_required
 @require_POST
+@done_once
 def pair(request: HttpRequest, event_id: str) -> HttpResponse:
     """Pair the next round; what is refused is said on the page of the rounds."""
     event, form = staffed_event(request.user, event_id, Role.JUDGE), PairForm(request.POST)
     if not form.is_valid():
         for name, errors in form.errors.items():
             messages.error(request, f"{form[name].label}: {' '.join(map(str, errors))}")
-        return redirect("events:rounds", event.public_id)
+        return undone(redirect("events:rounds", event.public_id))
     try:
         made = services.pair_round(event=event, now=timezone.now(), **form.cleaned_data)
     except SiteError as error:
         messages.error(request, error.message)
-    else:
-        messages.success(request, _("Round %(number)s is paired.") % {"number": made.number})
+        return undone(redirect("events:rounds", event.public_id))
+    messages.success(request, _("Round %(number)s is paired.") % {"number": made.number})
+    _warn_of_pending(request, event)
     return redirect("events:rounds", event.public_id)
+
+
+def _warn_of_pending(request: HttpRequest, event: Event) -> None:
+    """Say which results don't stand, and which lists are still unlocked."""
+    for words in pending_of(event, rounds_of(event), timezone.now()).in_words():
+        messages.warning(request, words)
 
 
 @login_required
@@ -113,6 +123,7 @@ def take_back(request: HttpRequest, event_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@done_once
 def swap(request: HttpRequest, event_id: str) -> HttpResponse:
     """Let two players of the last round change seats."""
     event = staffed_event(request.user, event_id, Role.JUDGE)
@@ -121,7 +132,7 @@ def swap(request: HttpRequest, event_id: str) -> HttpResponse:
         again = services.swap_players(event=event, by=visitor(request), one=one, other=other, now=timezone.now())
     except SiteError as error:
         messages.error(request, error.message)
-        return redirect("events:rounds", event.public_id)
+        return undone(redirect("events:rounds", event.public_id))
     messages.success(request, _("The pairings are changed."))
     for pairing in again:
         if pairing.second is None:
@@ -134,6 +145,7 @@ def swap(request: HttpRequest, event_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@done_once
 def award(request: HttpRequest, event_id: str, number: int, table: int) -> HttpResponse:
     """Score a match that one player has left as won by the other."""
     event = staffed_event(request.user, event_id, Role.HELPER)
@@ -141,8 +153,8 @@ def award(request: HttpRequest, event_id: str, number: int, table: int) -> HttpR
         services.award_match(pairing=find_pairing(event, number, table), by=visitor(request), now=timezone.now())
     except SiteError as error:
         messages.error(request, error.message)
-    else:
-        messages.success(request, _("The result is noted."))
+        return undone(redirect("events:rounds", event.public_id))
+    messages.success(request, _("The result is noted."))
     return redirect("events:rounds", event.public_id)
 
 
@@ -158,6 +170,8 @@ def finish(request: HttpRequest, event_id: str) -> HttpResponse:
         messages.error(request, error.message)
     else:
         messages.success(request, _("The event is open again.") if reopens else _("The event is finished: the standings are final."))
+        if not reopens:
+            _warn_of_pending(request, event)
     return redirect("events:rounds", event.public_id)
 
 

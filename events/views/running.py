@@ -19,13 +19,13 @@ from events.access import staffed_event
 from events.breakdown import breakdown_of
 from events.exporting import lists_csv, sheets_of
 from events.forms import EventForm
+from events.legality import event_format, judge
 from events.models import Event, Role
 from events.roles import acts_as
 from events.selectors import (
     ORDERS,
     by_name,
     entries_of,
-    event_format,
     in_order,
     lost_format,
     players_gone,
@@ -37,6 +37,7 @@ from events.selectors import (
 from events.serializers.events import event_json
 from events.serializers.registrations import NO_LIST, registration_json
 from events.views.pages import form_context, warn_of_deadline
+from web.costs import costly
 from web.errors import SiteError
 from web.text.numbers import whole_number
 
@@ -145,6 +146,7 @@ def _order_words(event: Event) -> list[tuple[str, str]]:
     return [(order, words[order]) for order in ORDERS if words[order]]
 
 
+@costly()
 @login_required
 @require_safe
 def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
@@ -186,11 +188,9 @@ def export_json(request: HttpRequest, event_id: str) -> HttpResponse:
     Those who no longer take part are there too; the list of who withdrew is the player's alone (`readable_registrations`).
     """
     event = staffed_event(request.user, event_id, Role.JUDGE)
-    rows = list(event.registrations.select_related("player").order_by("number"))
-    for row in rows:
-        row.event = event
+    rows = judge(event.registrations.select_related("player").order_by("number"), event)
     readable = set(readable_registrations(request.user, event).values_list("pk", flat=True))
-    registrations = [registration_json(row) | ({} if row.pk in readable else NO_LIST) for row in rows]
+    registrations = [registration_json(row, is_known=True) | ({} if row.pk in readable else NO_LIST) for row in rows]
     whole = event_json(event, timezone.now()) | {"registrations": registrations}
     response = JsonResponse(whole, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.json"'

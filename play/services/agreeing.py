@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from secrets import randbelow
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -14,11 +13,12 @@ from play.errors import OtherSeatError, TableNotOverError, TableOverError
 from play.models import Ending, Seat, State, Table
 from play.moves import in_play, locked_table, persons_of, touch
 from play.selectors import readable_table
-from play.services.sitting_down import begin_if_full
-from play.sitting import LARGEST_SEED
+from play.services.leaving import time_first
+from play.services.sitting_down import begin_if_full, new_seed
 from web.games import present_kit
 
 
+@time_first
 @transaction.atomic
 def offer_draw(*, public_id: str, person: Person, now: datetime) -> Table:
     """Offer a draw, or take the one that another person has offered: the game is over then. An offer made twice is one.
@@ -47,6 +47,7 @@ def _own_seats(table: Table, person: Person) -> list[Seat]:
     return own
 
 
+@time_first
 @transaction.atomic
 def rematch(*, public_id: str, person: Person, now: datetime) -> Table:
     """The same again with the seats of the sides swapped, once the game is over; the new table, at which `person` sits.
@@ -80,7 +81,7 @@ def _table_again(table: Table, now: datetime) -> Table:
         format=table.format,
         ruleset=table.ruleset,
         settings=table.settings,
-        seed=randbelow(LARGEST_SEED + 1),
+        seed=new_seed(),
         first=(table.beginning or {}).get("first"),
         engine_version=present_kit().version,
         clock=table.clock,
@@ -107,6 +108,7 @@ def _table_again(table: Table, now: datetime) -> Table:
             list=seat.list,
             deck_hash=seat.deck_hash,
             stops=seat.stops,
+            auto_answers=seat.auto_answers,
         )
         for number, seat in enumerate(moved)
     )

@@ -15,15 +15,18 @@ from decks.list.selectors import format_named
 from play.bots import STAND_IN
 from play.errors import SeatUnknownError, TableNotOverError, TableOverError
 from play.games import PlayedGame, options_of
-from play.models import TITLE_LENGTH, Choice, Seat, SeatKind, Stop, Table
+from play.models import TITLE_LENGTH, Choice, Seat, SeatKind, Table
 from play.moves import in_play, locked_table
+from play.pace import usual_pace
 from play.selectors import readable_table
+from play.services.leaving import time_first
 from play.services.sitting_down import check_number, seat_person
 from simulations.jobs.models import Job
 from simulations.reports.replaying import replay_of_told
 from web.games import present_kit
 
 
+@time_first
 @transaction.atomic
 def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now: datetime) -> Table:
     """A new game that stands as the one of `public_id` did after `number` choices, with `person` in `seat`.
@@ -126,7 +129,7 @@ def play_on_report(*, moment: Moment, person: User | Guest, now: datetime) -> Ta
         seat = Seat(table=table, number=number, side=number, kind=kind, taken_at=now)
         seat.deck, seat.title, seat.list, seat.deck_hash = job.deck, job.title[:TITLE_LENGTH], job.deck_list, job.deck_hash
         if kind == SeatKind.HUMAN:
-            seat_person(seat, person, Stop.ANSWERS, now)
+            seat_person(seat, person, usual_pace(), now)
         seat.save()
     Choice.objects.bulk_create(
         Choice(table=table, number=number, seat=seat, option=option, made_at=now) for number, (seat, option) in enumerate(moment.choices)
@@ -154,7 +157,7 @@ def _seat(table: Table, old: Seat, person: User | Guest, now: datetime, *, is_ow
     seat.deck, seat.title, seat.list, seat.deck_hash = old.deck, old.title, old.list, old.deck_hash
     if is_own:
         seat.kind, seat.bot = SeatKind.HUMAN, ""
-        seat_person(seat, person, Stop.ANSWERS, now)
+        seat_person(seat, person, usual_pace(), now)
     elif old.kind == SeatKind.HUMAN:
         seat.kind, seat.bot = SeatKind.BOT, STAND_IN.partition(":")[2]
     return seat

@@ -13,13 +13,13 @@ from play.errors import HintRefusedError, HintUnavailableError, NumberNotPending
 from play.games import game_of
 from play.hints import Hint, HintState, begin_hint, drop_hint, hint_of
 from play.models import Table
-from play.moves import call_worker, persons_of, touch
+from play.moves import persons_of, touch
 from play.selectors import readable_table
 from play.services.choosing import refuse_other_number, refuse_other_seat
 from play.services.leaving import has_lost_on_time
+from play.thoughts import ask_adviser, call_thinker, drop_question
 from web.rates import HOUR_SECONDS, count_call
 
-GIVE_HINT = "play.tasks.hint"
 HINTS_AN_HOUR = 200
 """Of one person: each may keep a worker busy for two seconds."""
 
@@ -41,10 +41,12 @@ def ask_for_hint(*, public_id: str, person: Person, number: int, now: datetime) 
         is_late = has_lost_on_time(table, now=now)
         begins = not is_late and _begins(table, person, number, now)
         if begins:
+            ask_adviser(table, person, now=now)
             touch(table, now=now)
     if is_late:
         raise NumberNotPendingError(number, None)
-    if begins and not call_worker(GIVE_HINT, table.pk, number):
+    if begins and not call_thinker():
+        drop_question(table)
         drop_hint(table)
         raise HintUnavailableError
     return table, hint_of(table)

@@ -13,8 +13,10 @@ from play.models import Table
 from play.moves import touch
 from play.selectors import own_seats, readable_table
 from play.services.going_on import refuse_unless_over
+from play.services.leaving import time_first
 
 
+@time_first
 @transaction.atomic
 def show_to_others(*, public_id: str, person: Person, is_shown: bool, now: datetime) -> Table:
     """Whoever has the address may look at a game that is over, or no longer. Said twice it is said once.

@@ -21,16 +21,19 @@ from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
 from play.errors import SeatTakenError, TableNotFoundError, TableOverError, TooManyTablesError
 from play.keys import seat_opened_by
-from play.models import TITLE_LENGTH, Seat, SeatKind, State, Stop, Table
-from play.moves import in_play, locked_table, touch
+from play.models import TITLE_LENGTH, Seat, SeatKind, State, Table
+from play.moves import in_play, locked_table, persons_of, touch
+from play.pace import EVERYTHING, Pace
 from play.selectors import games_on
 from play.sitting import LARGEST_SEED, PlannedSeat, Sitting, check_brought, check_lists, planned_seats
 from web.games import present_kit
 
 
 @transaction.atomic
-def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime) -> Table:
+def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime, browser: str = "") -> Table:
     """A new table at which `person` sits. Where nobody is awaited the game has begun, and bots that go first have gone.
+
+    `browser` is the word for theirs (`play.browsers`), "" where none is known.
 
     Raises:
         NoTablesError: the present game isn't played at tables.
@@ -46,7 +49,7 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime) -> Table:
         format=sitting.format.slug,
         ruleset=sitting.format.ruleset,
         settings={"ignore_unmodelled": sitting.ignore_unmodelled},
-        seed=randbelow(LARGEST_SEED + 1) if sitting.seed is None else sitting.seed,
+        seed=new_seed() if sitting.seed is None else sitting.seed,
         first=sitting.first,
         engine_version=present_kit().version,
         clock=sitting.clock,
@@ -55,14 +58,14 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime) -> Table:
         created_at=now,
         touched_at=now,
     )
-    Seat.objects.bulk_create(_seat(table, one, person, sitting, now) for one in seats)
+    Seat.objects.bulk_create(_seat(table, one, person, sitting, now, browser) for one in seats)
     return begin_if_full(locked_table(table), now=now)
 
 
-def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sitting, now: datetime) -> Seat:
+def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sitting, now: datetime, browser: str) -> Seat:
     seat = Seat(table=table, number=planned.number, side=planned.side, kind=planned.kind, bot=planned.bot)
     if planned.is_own:
-        seat_person(seat, person, sitting.stops, now)
+        seat_person(seat, person, sitting.pace, now, browser)
     elif planned.kind != SeatKind.HUMAN:
         seat.taken_at = now
     given = dict(enumerate(sitting.decks)).get(planned.side)
@@ -71,10 +74,11 @@ def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sit
     return seat
 
 
-def seat_person(seat: Seat, person: User | Guest, stops: Stop, now: datetime) -> None:
+def seat_person(seat: Seat, person: User | Guest, pace: Pace, now: datetime, browser: str = "") -> None:
     """Let `person` hold `seat`."""
     seat.user, seat.guest = (person, None) if isinstance(person, User) else (None, person)
-    seat.stops, seat.taken_at = stops, now
+    pace.apply_to(seat)
+    seat.taken_at, seat.browser = now, browser
 
 
 def bring(seat: Seat, chosen: ChosenList) -> None:
@@ -91,9 +95,12 @@ def take_seat(
     key: str,
     now: datetime,
     chosen: ChosenList | None = None,
-    stops: Stop = Stop.ALWAYS,
+    pace: Pace = EVERYTHING,
+    browser: str = "",
 ) -> Table:
     """Take the free seat that `key` opens, with a list of one's own where its side has none yet. Taking it again changes nothing.
+
+    `browser` is the word for theirs (`play.browsers`), "" where none is known.
 
     Raises:
         TableNotFoundError: `key` opens no seat of such a table.
@@ -121,13 +128,16 @@ def take_seat(
         check_brought(chosen, played, ignore_unmodelled=locked.settings["ignore_unmodelled"], as_of=now.date())
         bring(seat, chosen)
     check_number(person)
-    seat_person(seat, person, stops, now)
+    seat_person(seat, person, pace, now, browser)
     seat.save()
     return begin_if_full(locked, now=now)
 
 
 def begin_if_full(table: Table, *, now: datetime) -> Table:
-    """Deal, once every seat of a locked table is taken; sides that brought no list play the first seat's."""
+    """Deal, once every seat of a locked table is taken; sides that brought no list play the first seat's.
+
+    For a game of several people the seed is drawn here, when nobody can choose any more whether to play.
+    """
     seats = sorted(table.seats.all(), key=lambda seat: seat.number)
     if table.state != State.OPEN or not all(seat.is_taken for seat in seats):
         touch(table, now=now)
@@ -138,11 +148,18 @@ def begin_if_full(table: Table, *, now: datetime) -> Table:
             like = brought.get(seat.side, seats[0])
             seat.deck, seat.title, seat.list, seat.deck_hash = like.deck, like.title, like.list, like.deck_hash
     Seat.objects.bulk_update(seats, ("deck", "title", "list", "deck_hash"))
+    if len(persons_of(table)) > 1:
+        table.seed = new_seed()
     table.beginning = beginning_of(table, seats)
     with in_play(table, now=now) as play:
         play.go_on()
-        play.write(beginning=table.beginning)
+        play.write(beginning=table.beginning, seed=table.seed)
     return table
+
+
+def new_seed() -> int:
+    """A seed that nobody knows."""
+    return randbelow(LARGEST_SEED + 1)
 
 
 def check_number(person: User | Guest) -> None:

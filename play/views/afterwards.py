@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.guests import Person, maker_of, person_of
+from accounts.once import done_once
 from play.answers import replay_of
 from play.bots import tables_of_game
 from play.errors import SeatUnknownError
@@ -19,10 +20,12 @@ from play.models import SeatKind, Table
 from play.page import table_page, who_sits
 from play.selectors import own_seats, readable_table, seat_of
 from play.services.going_on import moment_of_report, play_on, play_on_report, refuse_unless_over
+from play.services.leaving import end_on_time
 from play.services.showing_others import show_to_others
 from play.steps import step_of, story_of
 from play.views.deeds import LARGEST_NUMBER, sent_number
 from simulations.jobs.views.access import readable_job
+from web.costs import SOME, costly
 from web.rates import limit_by_address
 from web.text.language import reader_language
 from web.text.numbers import whole_number
@@ -35,7 +38,7 @@ def _over(request: HttpRequest, table_id: str) -> tuple[Table, Person]:
     """A table that the reader may read, and its game looked at. Raises `TableNotFoundError`, `TableNotOverError`."""
     tables_of_game()
     person = person_of(request)
-    table = readable_table(table_id, person)
+    table = end_on_time(table=readable_table(table_id, person), now=timezone.now())
     refuse_unless_over(table)
     limit_by_address(request, "play-looks", LOOKS_AN_HOUR)
     return table, person
@@ -52,6 +55,7 @@ def _chair(request: HttpRequest, table: Table, person: Person) -> int:
     return number
 
 
+@costly(at_once=SOME)
 @require_safe
 def game(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game after `at` choices (its end without it), from the chair `seat`."""
@@ -71,6 +75,7 @@ def game(request: HttpRequest, table_id: str) -> HttpResponse:
     return _unlisted(render(request, "play/game.html", context))
 
 
+@costly(at_once=SOME)
 @require_safe
 def download_json(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game as the engine's replay reads it."""
@@ -80,6 +85,7 @@ def download_json(request: HttpRequest, table_id: str) -> HttpResponse:
     return _unlisted(answer)
 
 
+@costly(at_once=SOME)
 @require_safe
 def download_text(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game in words, turn by turn."""
@@ -104,7 +110,9 @@ def show(request: HttpRequest, table_id: str) -> HttpResponse:
     return redirect("play:game", table_id)
 
 
+@costly(at_once=SOME)
 @require_POST
+@done_once
 def go_on(request: HttpRequest, table_id: str) -> HttpResponse:
     """Play on from a moment, as a new game."""
     tables_of_game()
@@ -114,7 +122,9 @@ def go_on(request: HttpRequest, table_id: str) -> HttpResponse:
     return redirect("play:table", play_on(public_id=table_id, person=maker, number=number, seat=seat, now=timezone.now()).public_id)
 
 
+@costly(at_once=SOME)
 @require_POST
+@done_once
 def go_on_report(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
     """Play on from the end of a turn of a game that a report tells, as a new game against nobody."""
     tables_of_game()

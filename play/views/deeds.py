@@ -28,6 +28,7 @@ from play.models import Stop, Table
 from play.selectors import readable_table
 from play.services import agreeing, choosing, hinting, leaving
 from play.views.table import drawn
+from web.costs import SOME, costly
 from web.errors import MalformedError
 from web.rates import limit_by_address
 from web.text.numbers import whole_number
@@ -44,11 +45,18 @@ Deed = Callable[[str, Person], Table]
 
 @require_POST
 def choose(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Take the option that was pressed, if the decision is still the one that was shown; else the table as it is now, with a note."""
+    """Take the option that was pressed, if the decision is still the one that was shown; else the table as it is now, with a note.
+
+    `several` in the place of `option` takes it as often as the same is asked in a row.
+    """
     tables_of_game()
-    number, option = sent_number(request, "number"), sent_number(request, "option")
-    now = timezone.now()
-    return _done(request, table_id, lambda id, who: choosing.choose(public_id=id, person=who, number=number, option=option, now=now))
+    several, now = "several" in request.POST, timezone.now()
+    number, option = sent_number(request, "number"), sent_number(request, "several" if several else "option")
+    return _done(
+        request,
+        table_id,
+        lambda id, who: choosing.choose(public_id=id, person=who, number=number, option=option, now=now, several=several),
+    )
 
 
 @require_POST
@@ -59,6 +67,7 @@ def take_back(request: HttpRequest, table_id: str) -> HttpResponse:
     return _done(request, table_id, lambda id, who: choosing.take_back(public_id=id, person=who, number=number, now=now))
 
 
+@costly(at_once=SOME)
 @require_POST
 def hint(request: HttpRequest, table_id: str) -> HttpResponse:
     """Ask what the stronger bot would do; the table shows it once it is there."""
@@ -75,6 +84,19 @@ def stops(request: HttpRequest, table_id: str) -> HttpResponse:
     if sent not in tables_of_game().stops:
         raise MalformedError(_("%(value)s is no way to be stopped for.") % {"value": repr(sent[:40])})
     return _done(request, table_id, lambda id, who: choosing.set_stops(public_id=id, person=who, stops=Stop(sent), now=now))
+
+
+@require_POST
+def auto_answer(request: HttpRequest, table_id: str) -> HttpResponse:
+    """What is answered automatically from now on: `name:answer`, or the name alone to be asked."""
+    sent, now = request.POST.get("auto_answer", ""), timezone.now()
+    name, _colon, answer = sent.partition(":")
+    known = {one.name: one.answers for one in tables_of_game().auto_answers}
+    if name not in known or (answer and answer not in known[name]):
+        raise MalformedError(_("%(value)s is nothing that this game answers automatically.") % {"value": repr(sent[:60])})
+    return _done(
+        request, table_id, lambda id, who: choosing.set_auto_answer(public_id=id, person=who, name=name, answer=answer or None, now=now)
+    )
 
 
 @require_POST

@@ -10,16 +10,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import maker_of, person_of
+from accounts.once import done_once
 from decks.list.selectors import format_named
 from engine.errors import EngineError
 from play.bots import tables_of_game
+from play.browsers import browser_of, remember_browser
 from play.errors import SeatTakenError, TableNotFoundError, TableOverError
 from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
 from play.keys import seat_opened_by
 from play.mine import games_of, record_of
-from play.models import Seat, State, Stop, Table
+from play.models import Seat, State, Table
+from play.pace import usual_pace
 from play.page import who_sits
 from play.services.sitting_down import sit_down, take_seat
+from web.costs import SOME, costly
 from web.errors import SiteError
 from web.forms import add_refusal
 from web.text.language import reader_language
@@ -27,8 +31,10 @@ from web.text.language import reader_language
 GAMES_ON_PAGE = 12
 
 
+@costly("POST", at_once=SOME)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def index(request: HttpRequest) -> HttpResponse:
     """What is to be played, and one's own games. A POST sits down: with a deck alone against the greedy bot."""
     tables_of_game()
@@ -38,7 +44,9 @@ def index(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             try:
                 sitting = form.sitting()
-                return redirect("play:table", sit_down(person=maker_of(request, "table"), sitting=sitting, now=timezone.now()).public_id)
+                browser = browser_of(request) if sitting.has_others else ""
+                table = sit_down(person=maker_of(request, "table"), sitting=sitting, now=timezone.now(), browser=browser)
+                return remember_browser(redirect("play:table", table.public_id), browser)
             except (SiteError, EngineError) as error:
                 add_refusal(form, error)
     else:
@@ -56,6 +64,7 @@ def index(request: HttpRequest) -> HttpResponse:
     )
 
 
+@costly("POST", at_once=SOME)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
@@ -78,9 +87,9 @@ def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
         if form is None or form.is_valid():
             try:
                 chosen = None if form is None else chosen_deck(person, form.cleaned_data["deck"])
-                sitter, now = maker_of(request, "table"), timezone.now()
-                take_seat(public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, stops=Stop.ANSWERS)
-                return redirect("play:table", table_id)
+                sitter, now, browser = maker_of(request, "table"), timezone.now(), browser_of(request)
+                take_seat(public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(), browser=browser)
+                return remember_browser(redirect("play:table", table_id), browser)
             except (SiteError, EngineError) as error:
                 if form is None:
                     raise

@@ -17,12 +17,15 @@ from django.templatetags.static import static
 from kombu.exceptions import OperationalError
 
 from rone_site.celery import app
+from rone_site.health.queues import message_ages, queue_ages, stuck_queues
+from rone_site.newer_database import unknown_migrations
 
 BROKER_TIMEOUT_SECONDS = 1.0
 WORKER_TIMEOUT_SECONDS = 1.5
 DATABASE_TIMEOUT_SECONDS = 1.0
 DISK_BYTES = 256 * 1024
 GIGABYTE = 1_000_000_000
+NOT_ASKED = "not asked, the broker or the database does not answer"
 WRITE_HEARTBEAT = "INSERT INTO rone_site_heartbeat (id, at) VALUES (1, %s) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
@@ -41,8 +44,10 @@ class Check:
 def check_all(now: datetime) -> dict[str, Check]:
     """The state of every part, by name. Without a broker no worker is asked: it could not answer."""
     broker = check_broker()
+    database = check_database(now)
     worker = check_worker() if broker.ok else Check(ok=False, detail="not asked, the broker does not answer")
-    return {"pages": check_pages(), "database": check_database(now), "disk": check_disk(), "broker": broker, "worker": worker}
+    queues = check_queues(now) if broker.ok and database.ok else Check(ok=False, detail=NOT_ASKED)
+    return {"pages": check_pages(), "database": database, "disk": check_disk(), "broker": broker, "worker": worker, "queues": queues}
 
 
 def check_pages() -> Check:
@@ -65,6 +70,8 @@ def check_database(now: datetime) -> Check:
             cursor.execute("SELECT 1 FROM django_migrations WHERE id < 0")
             if fresh.vendor == "postgresql":
                 cursor.execute("SELECT set_config('statement_timeout', %s, false)", [str(int(DATABASE_TIMEOUT_SECONDS * 1000))])
+        if unknown := unknown_migrations(fresh):
+            return Check(ok=False, detail=f"a newer release has upgraded the database: {', '.join(unknown)}")
     except DatabaseError:
         return Check(ok=False, detail="the database does not answer, or is not set up")
     else:
@@ -127,3 +134,18 @@ def check_worker() -> Check:
     except (OperationalError, redis.RedisError, OSError):
         answers = None
     return Check(ok=True) if answers else Check(ok=False, detail=f"no worker answered within {WORKER_TIMEOUT_SECONDS} s")
+
+
+def check_queues(now: datetime) -> Check:
+    """Whether workers take from every queue, and the age of each.
+
+    A queue may be old because much was ordered; that is no fault, and nobody who orders much can make a site unwell.
+    """
+    try:
+        messages = message_ages(now)
+        stuck = [f"{queue} for {messages[queue]:.0f} s" for queue in stuck_queues(messages)]
+        if stuck:
+            return Check(ok=False, detail=f"no worker takes from {', '.join(stuck)}")
+        return Check(ok=True, detail=", ".join(f"{queue} {age:.0f} s" for queue, age in queue_ages(messages, now).items()))
+    except (redis.RedisError, OSError, DatabaseError):
+        return Check(ok=False, detail=NOT_ASKED)

@@ -8,27 +8,33 @@
 | `CACHE_URL` | a Redis or Valkey server that keeps whole pages for visitors | the memory of each process |
 | `HOST`, `PORT` | where `script/server` listens | `127.0.0.1`, `8000` |
 | `WEB_PROCESSES`, `WORKER_PROCESSES` | how many serve pages, how many simulate | 2, one for each core |
+| `TABLE_PROCESSES` | how many let bots at tables think | one for two cores, at least 2 |
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
 | `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
 | `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone,tagewerk` |
 | `SITE_NAME` | what pages, mails and the admin call the site | the name of the game and “decks” |
-| `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
+| `LOG_LEVEL`, `LOG_FORMAT` | how much is logged and how (`console`, `json`), see `rone_site/logs/` | `WARNING`, `console` |
+| `ACCESS_LOG` | `1`: a line for each request, without who asked for what | 0 |
 | `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
+| `COSTLY_SECONDS_PERSON`, `COSTLY_SECONDS_ADDRESS` | processor seconds a minute for costly calls, see `web/costs.py` | 30, 60 |
+| `NEW_ACCOUNT_DECKS`, `NEW_ACCOUNT_EVENTS` | what an account makes in a day in its first seven days | 200, 10 |
 | `PROXY_COUNT` | how many proxies of our own stand before the site | 0 |
 | `SIMULATION_MOST_GAMES`, `SIMULATION_GAMES_A_DAY` | games a person may order at once and in a day | 100000, 2000000 |
 | `SIMULATION_MOST_LONG_GAMES` | games of a gauntlet in all; above `SIMULATION_MOST_GAMES` it is played when nobody else waits | 5000000 |
 | `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
 | `SIMULATION_GUEST_GAMES`, `SIMULATION_GUEST_OPEN_JOBS` | games in an order without an account; such orders in the works | 10000, 30 |
+| `SIMULATION_GUEST_OPEN_JOBS_ADDRESS` | of those in the works, from one network address | 5 |
 | `GUESTS_AT_MOST`, `GUEST_TRIES_PER_HOUR` | browsers with drafts without an account; drafts and orders from one address | 10000, 60 |
 | `TABLES_AT_ONCE`, `TABLES_OF_GUEST_AT_ONCE` | games that an account, or a browser without one, may have on | 200, 20 |
 | `TABLE_GUEST_HOURS`, `TABLE_KEEP_DAYS` | how long games are kept after the last choice: without an account, and others | 24, 365 |
 | `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
 | `HSTS_SECONDS`, `HSTS_SUBDOMAINS`, `HSTS_PRELOAD` | how long browsers insist on TLS; for hosts below too; in their lists | a year, 0, 0 |
 | `SITE_URL` | where links in mails lead | `http://HOST:PORT` (production: `https://` and the first allowed host) |
-| `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
+| `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console (production: files in `DATA_DIR/mails`) |
 """
 
 import os
+from collections.abc import Callable
 from datetime import timedelta
 from email.utils import formataddr
 from pathlib import Path
@@ -36,12 +42,24 @@ from typing import Any
 from urllib.parse import quote
 
 from csp.constants import SELF
-from environs import Env
+from django.core.exceptions import ImproperlyConfigured
+from environs import Env, EnvError
 
 from rone_site.logs import logging_settings
 from rone_site.paths import socket_path
+from rone_site.queues import queue_settings
+from rone_site.version import VERSION
 
 env = Env()
+
+
+def address_in(name: str, read: Callable[..., dict[str, Any]], default: str) -> dict[str, Any]:
+    """What `read` makes of the address in the variable `name`; without a word of the address, which holds a password, where it can't."""
+    try:
+        return read(name, default)
+    except EnvError as error:
+        raise ImproperlyConfigured(str(error)) from None
+
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 DATA_DIR = Path(env.str("DATA_DIR", str(BASE_DIR / "var"))).resolve()
@@ -51,6 +69,7 @@ HOST = env.str("HOST", "127.0.0.1")
 PORT = env.int("PORT", 8000)
 WEB_PROCESSES = env.int("WEB_PROCESSES", 2)
 WORKER_PROCESSES = env.int("WORKER_PROCESSES", os.cpu_count() or 1)
+TABLE_PROCESSES = env.int("TABLE_PROCESSES", max(2, (os.cpu_count() or 1) // 2))  # one person has all but one of them at most
 
 SECRET_KEY = env.str("SECRET_KEY", "")
 DEBUG = False
@@ -84,6 +103,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "web.middleware.NotedRoute",
     "django.middleware.security.SecurityMiddleware",
     "web.middleware.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -98,6 +118,7 @@ MIDDLEWARE = [
     "web.middleware.BodyLimitMiddleware",
     "web.middleware.NulRefusal",
     "django.middleware.common.CommonMiddleware",
+    "web.middleware.Costs",  # before anything reads what was sent
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -153,7 +174,7 @@ SQLITE_OPTIONS = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA foreign_keys=ON;",
 }
 SQLITE = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(DATA_DIR / "db.sqlite3")}
-DATABASES: dict[str, dict[str, Any]] = {"default": env.dj_db_url("DATABASE_URL") if env.str("DATABASE_URL", "") else SQLITE}
+DATABASES: dict[str, dict[str, Any]] = {"default": address_in("DATABASE_URL", env.dj_db_url, "") if env.str("DATABASE_URL", "") else SQLITE}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
@@ -194,7 +215,7 @@ STORAGES = {
 }
 
 # --- Mail ---------------------------------------------------------------------------------------
-vars().update(env.dj_email_url("EMAIL_URL", "console:"))
+vars().update(address_in("EMAIL_URL", env.dj_email_url, "console:"))
 EMAIL_TIMEOUT = 20
 SITE_URL = env.str("SITE_URL", f"http://{HOST}:{PORT}").rstrip("/")  # where links in mails lead that no request asked for
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", formataddr((NAME_WITHOUT_GAME, "noreply@localhost")))
@@ -228,6 +249,8 @@ BROKER_SOCKET = socket_path(DATA_DIR)
 BROKER_URL = env.str("BROKER_URL", "") or f"redis+socket://{quote(str(BROKER_SOCKET))}"
 BROKER_IS_EMBEDDED = not env.str("BROKER_URL", "")
 CELERY_BROKER_URL = BROKER_URL
+QUEUE_PREFIX = ""  # before the name of each queue at the broker
+vars().update(queue_settings(QUEUE_PREFIX))
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -320,6 +343,7 @@ SIMULATION_KEEP_ANSWERS_DAYS = env.int("SIMULATION_KEEP_ANSWERS_DAYS", 30)  # th
 SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
 SIMULATION_GUEST_GAMES = env.int("SIMULATION_GUEST_GAMES", 10_000)  # in one order without an account
 SIMULATION_GUEST_OPEN_JOBS = env.int("SIMULATION_GUEST_OPEN_JOBS", 30)  # at a time, of all who have no account together
+SIMULATION_GUEST_OPEN_JOBS_ADDRESS = env.int("SIMULATION_GUEST_OPEN_JOBS_ADDRESS", 5)  # of those from one network address
 
 # --- Tables: games that people play --------------------------------------------------------------
 TABLES_AT_ONCE = env.int("TABLES_AT_ONCE", 200)  # games that one account has on
@@ -328,20 +352,22 @@ TABLE_GUEST_HOURS = env.int("TABLE_GUEST_HOURS", 24)  # so long games without an
 TABLE_KEEP_DAYS = env.int("TABLE_KEEP_DAYS", 365)  # others
 
 # --- Logs ---------------------------------------------------------------------------------------
-LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
+LOG_LEVEL = env.str("LOG_LEVEL", "WARNING")
+LOGGING = logging_settings(level=LOG_LEVEL, form=env.str("LOG_FORMAT", "console"))
+ACCESS_LOG = env.bool("ACCESS_LOG", False)  # a line for each request: method, pattern of the address, status, bytes, milliseconds
 
 # --- Cache: counts calls of the API for all processes; on the broker, so that there is nothing more to run ---------
 CACHE_URL = env.str("CACHE_URL", "")
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "web.shared_cache.SharedCache",
         "LOCATION": BROKER_URL.replace("redis+socket://", "unix://"),
         "KEY_PREFIX": "rone",
         "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.25},
     },
     "answers": (  # whole pages for visitors who aren't logged in (`web.answers`); made anew when they are thrown away
         {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "web.shared_cache.SharedCache",
             "LOCATION": CACHE_URL,
             "KEY_PREFIX": "rone-answers",
             "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.25},
@@ -368,6 +394,11 @@ API_RATES = {
     "user": env.int("API_RATE_USER", 6000),
     "address": env.int("API_RATE_ADDRESS", 3000),
 }
+# Processor seconds a minute that costly calls may take, on pages and in the API, for each person and each address; 0: as many as they want.
+COSTLY_SECONDS = {
+    "person": env.int("COSTLY_SECONDS_PERSON", 30),
+    "address": env.int("COSTLY_SECONDS_ADDRESS", 60),
+}
 PROXY_COUNT = env.int("PROXY_COUNT", 0)
 
 # --- Log-in: guessing is stopped ------------------------------------------------------------------
@@ -385,6 +416,8 @@ AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
 # Starred out where a failed attempt is kept or logged.
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "old_password", "new_password1", "new_password2", "email", "csrfmiddlewaretoken"]
+# What an account makes in a day while it is new (`accounts.newcomers`).
+NEW_ACCOUNT_LIMITS = {"decks": env.int("NEW_ACCOUNT_DECKS", 200), "events": env.int("NEW_ACCOUNT_EVENTS", 10)}
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
@@ -397,6 +430,8 @@ FORGET_PERSON = [
     "decks.community.services.follows.forget_person",
     "accounts.notifications.services.forget_person",
 ]
+# Called with an account that staff took *active* from, or gave it back to.
+ACTIVITY_CHANGED = ["decks.community.services.follows.recount_decks_of"]
 # Called with a game: where its pages are, for what links to them from elsewhere.
 ADDRESSES_OF_GAME = "rone_site.game_addresses.addresses_of"
 # Called with a guest, the account that takes everything over, and the time: each moves its rows and returns how many decks those were.
@@ -404,6 +439,7 @@ ADOPT_GUEST = [
     "decks.list.services.drafts.adopt_drafts",
     "simulations.jobs.services.adopt_simulations",
     "play.services.leaving.adopt_tables",
+    "accounts.once.adopt_completed",
 ]
 GUESTS_AT_MOST = env.int("GUESTS_AT_MOST", 10_000)  # browsers with drafts, without an account
 GUEST_TRIES_PER_HOUR = env.int("GUEST_TRIES_PER_HOUR", 60)  # drafts begun from one address without an account, and simulations
@@ -420,14 +456,14 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_METADATA_CLASS": "web.api.metadata.SiteMetadata",
     "DEFAULT_PAGINATION_CLASS": "web.api.pagination.CursorPagination",
-    "DEFAULT_THROTTLE_CLASSES": ["web.api.throttling.RateThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["web.api.throttling.RateThrottle", "web.api.throttling.CostThrottle"],
     "DEFAULT_SCHEMA_CLASS": "web.api.schema.SiteSchema",
     "EXCEPTION_HANDLER": "web.api.problems.exception_handler",
     "URL_FORMAT_OVERRIDE": None,  # `format` is a parameter of our own
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": NAME_WITHOUT_GAME,
-    "VERSION": "1",
+    "VERSION": VERSION,  # of the site: what callers may rely on is "v1", in the addresses
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SERVE_INCLUDE_SCHEMA": False,

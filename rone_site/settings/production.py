@@ -4,7 +4,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from rone_site.logs import logging_settings
 from rone_site.settings.base import *  # noqa: F403
-from rone_site.settings.base import ALLOWED_HOSTS, DATABASES, SECRET_KEY, env
+from rone_site.settings.base import ALLOWED_HOSTS, DATA_DIR, DATABASES, EMAIL_BACKEND, SECRET_KEY, env  # type: ignore[attr-defined]  # EMAIL_BACKEND is read from EMAIL_URL
 
 SECRET_KEY_CHARACTERS = 50
 YEAR_SECONDS = 31_536_000
@@ -37,7 +37,10 @@ SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 SESSION_COOKIE_NAME = "__Host-session"
 CSRF_COOKIE_NAME = "__Host-csrf"
+if EMAIL_BACKEND.endswith("console.EmailBackend"):  # what a public site prints is kept as a log, and mails hold links that work
+    EMAIL_BACKEND, EMAIL_FILE_PATH = "django.core.mail.backends.filebased.EmailBackend", str(DATA_DIR / "mails")
 if DATABASES["default"]["ENGINE"].endswith("postgresql"):
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"]["CONN_MAX_AGE"] = 60
-LOGGING = logging_settings(level=env.str("LOG_LEVEL", "INFO"), form=env.str("LOG_FORMAT", "json"))
+LOG_LEVEL = env.str("LOG_LEVEL", "INFO")
+LOGGING = logging_settings(level=LOG_LEVEL, form=env.str("LOG_FORMAT", "json"))

@@ -12,6 +12,7 @@ if "DATA_DIR" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
 
 from rone_site.paths import socket_path
+from rone_site.queues import queue_settings
 from rone_site.settings.base import *  # noqa: F403
 from rone_site.settings.base import BROKER_IS_EMBEDDED, CACHES, DATA_DIR, DATABASES, STORAGES, env
 
@@ -28,12 +29,13 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 
-# Each process of the suite has an embedded broker of its own; where they share another's, its own queue and control channel.
+# Each process of the suite has an embedded broker of its own; where they share another's, its own queues and control channel.
 PROCESS = env.str("PYTEST_XDIST_WORKER", "main")
 if BROKER_IS_EMBEDDED:
     BROKER_SOCKET = socket_path(DATA_DIR / PROCESS)
     BROKER_URL = CELERY_BROKER_URL = f"redis+socket://{quote(str(BROKER_SOCKET))}"
-CELERY_TASK_DEFAULT_QUEUE = f"test-{PROCESS}"
+QUEUE_PREFIX = f"test-{PROCESS}-"
+vars().update(queue_settings(QUEUE_PREFIX))
 CELERY_CONTROL_EXCHANGE = f"test-{PROCESS}"
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_POOL_LIMIT = 0  # no connection is kept: tests stop the broker and start it anew
@@ -43,3 +45,4 @@ CACHES = {
     "answers": CACHES["answers"],
     "pictures": CACHES["pictures"] | {"LOCATION": str(DATA_DIR / PROCESS / "pictures")},
 }
+COSTLY_SECONDS = {"person": 100_000, "address": 100_000}  # no test is refused for what a slow machine takes

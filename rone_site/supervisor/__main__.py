@@ -12,6 +12,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 
 from django.conf import settings
 
+from rone_site.logs.output import write_safely
 from rone_site.paths import PRIVATE_UMASK, lock_data_dir
 from rone_site.supervisor.parts import NoBrokerError, bracketed, parts_of_the_site
 from rone_site.supervisor.supervisor import Supervisor
@@ -22,6 +23,7 @@ LAST_PORT = 65535
 
 def main() -> int:
     """Run the site until Ctrl-C; return the exit code: 0, or 1 when it could not start."""
+    write_safely()
     os.umask(PRIVATE_UMASK)
     taken = why_port_is_taken(settings.HOST, settings.PORT)
     if taken:

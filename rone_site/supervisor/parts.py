@@ -11,6 +11,8 @@ from django.conf import settings
 from engine import compiled
 from rone_site.paths import prepare_private_folder
 
+LAUNCH = "rone_site.supervisor.launch"
+
 
 class NoBrokerError(Exception):
     """There is no embedded broker for this kind of machine."""
@@ -41,7 +43,7 @@ def parts_of_the_site() -> list[Part]:
     """What runs together, in the order of starting; the broker only when none was given by `BROKER_URL`."""
     broker = [broker_part(settings.BROKER_SOCKET, settings.DATA_DIR / "broker")] if settings.BROKER_IS_EMBEDDED else []
     compiler = [compiler_part()] if compiled.is_wanted() and not compiled.is_compiled() else []
-    return [*broker, worker_part(settings.WORKER_PROCESSES), scheduler_part(), web_part(), *compiler]
+    return [*broker, worker_part(settings.WORKER_PROCESSES, settings.TABLE_PROCESSES), scheduler_part(), web_part(), *compiler]
 
 
 def broker_part(socket: Path, folder: Path) -> Part:
@@ -83,10 +85,13 @@ def valkey_program() -> Path:
         raise NoBrokerError(platform.platform()) from error
 
 
-def worker_part(processes: int) -> Part:
-    """The Celery worker with `processes` children; a second signal makes it drop what it does, which another worker then repeats."""
-    command = celery("worker", "--pool", "prefork", "--concurrency", str(processes), "--without-gossip", "--without-mingle")
-    return Part("worker", command, stopping=(signal.SIGTERM, signal.SIGQUIT))
+def worker_part(simulations: int, tables: int) -> Part:
+    """The workers (`rone_site.supervisor.workers`): so many processes for reports and as many for studies, so many for tables.
+
+    A second signal makes them drop what they do, which others then repeat.
+    """
+    numbers = ("--processes", str(simulations), "--tables", str(tables))
+    return Part("worker", module("rone_site.supervisor.workers", *numbers), stopping=(signal.SIGTERM, signal.SIGQUIT))
 
 
 def compiler_part() -> Part:
@@ -100,7 +105,8 @@ def compiler_part() -> Part:
 
 def scheduler_part() -> Part:
     """Celery's scheduler, which keeps nothing on disk: what it orders is due every few seconds anyway."""
-    return Part("scheduler", celery("beat", "--scheduler", "celery.beat:Scheduler", "--pidfile="))
+    options = ("--scheduler", "celery.beat:Scheduler", "--pidfile=")
+    return Part("scheduler", module("celery", "--quiet", "--app", "rone_site", "beat", *options))
 
 
 def web_part() -> Part:
@@ -111,6 +117,7 @@ def web_part() -> Part:
         "threads": "4",
         "worker-connections": "300",  # with a file each for what they send, fewer than a process may open
         "worker-class": "rone_site.supervisor.web_worker.WebWorker",
+        "logger-class": "rone_site.supervisor.web_logs.SiteLogger",
         "timeout": "60",
         "graceful-timeout": "3",
         "log-level": "warning",
@@ -118,13 +125,12 @@ def web_part() -> Part:
         "forwarder-headers": "",  # nobody says by a header below which path the site stands
     }
     arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
-    return Part("web", (sys.executable, "-m", "gunicorn", "--preload", *arguments, "rone_site.wsgi:application"))
+    return Part("web", (sys.executable, "-m", LAUNCH, "gunicorn", "--preload", *arguments, "rone_site.wsgi:application"))
 
 
-def celery(command: str, *arguments: str) -> tuple[str, ...]:
-    """A command line of this project's Celery, without its banner and its advice to whoever runs it as root."""
-    silence = ("-W", "ignore:You're running the worker")
-    return (sys.executable, *silence, "-m", "celery", "--quiet", "--app", "rone_site", command, "--loglevel", "WARNING", *arguments)
+def module(*arguments: str) -> tuple[str, ...]:
+    """A command line that runs a module, without Celery's advice to whoever runs it as root."""
+    return (sys.executable, "-W", "ignore:You're running the worker", "-m", LAUNCH, *arguments)
 
 
 def bracketed(host: str) -> str:

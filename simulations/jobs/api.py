@@ -13,6 +13,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import IDEMPOTENCY_KEY, idempotency_key
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from decks.list.given import given_list
@@ -20,8 +21,8 @@ from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job
 from simulations.jobs.orders import Opponent, Order, has_pool, unused_setting
 from simulations.jobs.pools import PoolCards, pool_for
-from simulations.jobs.questions import Present, present
-from simulations.jobs.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
+from simulations.jobs.questions import is_stale
+from simulations.jobs.selectors import is_goldfish_report, jobs_of, progress_of, result_of
 from simulations.jobs.serializers import (
     JobListSerializer,
     JobSerializer,
@@ -34,17 +35,11 @@ from simulations.jobs.serializers import (
 from simulations.jobs.services import cancel_job, order_simulation, plan_of
 from web.api.described import location, refused, response_header
 from web.api.views import SiteAPIView, SiteGenericAPIView
-from web.errors import MalformedError, NotFoundError
+from web.costs import SOME, costly
+from web.errors import NotFoundError
 from web.games import present_kit
 
-LONGEST_KEY = 200
 RETRY_SECONDS = 2
-IDEMPOTENCY_KEY = OpenApiParameter(
-    "Idempotency-Key",
-    {"type": "string", "maxLength": LONGEST_KEY, "pattern": "^[ -~]*$"},
-    OpenApiParameter.HEADER,
-    description="The same key and order: the same job; the same key and another order: 409.",
-)
 
 
 def retry_after(status: int) -> OpenApiParameter:
@@ -52,9 +47,9 @@ def retry_after(status: int) -> OpenApiParameter:
     return response_header("Retry-After", "While it is in the works: seconds after which to look again.", [status], required=False)
 
 
-def shape_of(job: Job, engine: Present) -> JobShape:
+def shape_of(job: Job) -> JobShape:
     """What is told of `job` beside its row."""
-    return JobShape(progress=progress_of(job, now=timezone.now()), is_stale=is_stale(job.report, engine) if job.report else None)
+    return JobShape(progress=progress_of(job, now=timezone.now()), is_stale=is_stale(job.report) if job.report else None)
 
 
 def order_from(data: dict[str, Any], request: Request) -> Order:
@@ -85,20 +80,6 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     )
 
 
-def idempotency_key(request: Request) -> str:
-    """The `Idempotency-Key` of the request, "" without one.
-
-    Raises:
-        MalformedError: longer than 200 characters, or not made of visible ones.
-    """
-    key = request.headers.get("Idempotency-Key", "").strip()
-    if len(key) > LONGEST_KEY or not key.isascii() or not key.isprintable():
-        raise MalformedError(
-            _("An Idempotency-Key has 1 to %(most)s visible ASCII characters.") % {"most": LONGEST_KEY}, code="KEY_INVALID"
-        )
-    return key
-
-
 class SimulationsView(SiteGenericAPIView):
     """Ordering, and the list of one's own orders."""
 
@@ -110,10 +91,10 @@ class SimulationsView(SiteGenericAPIView):
     @extend_schema(operation_id="simulations_list", responses=JobListSerializer(many=True))
     def get(self, request: Request) -> Response:
         """One's own simulations, newest first, without their results."""
-        engine = present()
         page = self.paginate_queryset(jobs_of(request.user))
-        return self.get_paginated_response([job_to_json(job, shape_of(job, engine), with_result=False) for job in page or ()])
+        return self.get_paginated_response([job_to_json(job, shape_of(job), with_result=False) for job in page or ()])
 
+    @costly(at_once=SOME)
     @extend_schema(
         operation_id="simulations_order",
         request=OrderSerializer,
@@ -201,4 +182,4 @@ def job_response(request: Request, job: Job, *, status: int) -> Response:
     headers = {"Location": request.build_absolute_uri(reverse("api-simulation", args=[job.pk]))} if status == 202 else {}
     if job.is_open:
         headers["Retry-After"] = str(RETRY_SECONDS)
-    return Response(job_to_json(job, shape_of(job, present())), status=status, headers=headers)
+    return Response(job_to_json(job, shape_of(job)), status=status, headers=headers)

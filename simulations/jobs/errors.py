@@ -1,18 +1,14 @@
 """What the ordering of simulations refuses."""
 
-from web.errors import ConflictError, RefusedError, TooManyRequestsError
+from web.errors import ConflictError, KeyReusedError, RefusedError, TooManyRequestsError
+
+__all__ = ["ConfidentialError", "JobOpenError", "KeyReusedError", "OrderRefusedError", "QuotaError"]
 
 
 class OrderRefusedError(RefusedError):
     """Settings out of their range, or a list that can't be simulated; `errors` holds every fault."""
 
     code = "ORDER_REFUSED"
-
-
-class KeyReusedError(ConflictError):
-    """An `Idempotency-Key` that already stands for another order."""
-
-    code = "IDEMPOTENCY_KEY_REUSED"
 
 
 class QuotaError(TooManyRequestsError):

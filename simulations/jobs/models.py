@@ -12,9 +12,10 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import Person
-from accounts.models import Guest
+from accounts.models import Guest, not_silenced
 from web.games import present_game
 from web.models import GameField
+from web.queues import REPORTS, STUDIES
 
 LOST_AFTER = timedelta(seconds=10)
 """A chunk whose worker has not said anything for so long has lost it."""
@@ -39,6 +40,13 @@ class State(models.TextChoices):
     CANCELLED = "cancelled", _("Stopped")
 
 
+class Queue(models.TextChoices):
+    """In which queue games wait for a worker: those of a report, or what takes longer, a study, a long gauntlet, a bot that searches."""
+
+    REPORTS = REPORTS, _("Reports")
+    STUDIES = STUDIES, _("Studies")
+
+
 OPEN_STATES = (State.QUEUED, State.RUNNING)
 
 
@@ -54,13 +62,16 @@ class Report(models.Model):
     """An answer: the result of one question, the same for everyone who asks it.
 
     `question` is the SHA-256 of everything the result depends on. `result` is the result's JSON
-    text, byte for byte: a JSON column of PostgreSQL would sort its keys.
+    text, byte for byte: a JSON column of PostgreSQL would sort its keys. `cards` are the numbers of the cards that it tells of,
+    `catalog_digest` what the rules read of them and of what their texts bring in. Where `cards` is None,
+    which is so in reports from before they were noted, it is of all that there were.
     """
 
     question = models.CharField(max_length=64, unique=True)
     kind = models.CharField(max_length=10, choices=Kind.choices)
     engine_version = models.CharField(max_length=40)
     catalog_digest = models.CharField(max_length=64)
+    cards = models.JSONField(null=True)
     result = models.TextField()
     created_at = models.DateTimeField()
 
@@ -85,7 +96,7 @@ class JobQuerySet(models.QuerySet["Job"]):
 
     def visible_to(self, user: Person) -> JobQuerySet:
         """What `user` may read of the present game: their own orders, and what others share by its link."""
-        readable = Q(is_shared=True)
+        readable = Q(is_shared=True) & not_silenced("owner")
         if isinstance(user, Guest):
             readable |= Q(guest=user)
         elif user.is_authenticated:
@@ -106,10 +117,12 @@ class Job(models.Model):
 
     `deck_list` is the list as it was when ordered (see `decks.list.snapshots`), `deck` the deck it was
     taken from, if any; `opponents` are the other lists (`title`, `hash`, `list`), frozen alike; `parameters` are
-    the settings with every default filled in. Games `0 … games_planned - 1` have been given to chunks;
+    the settings with every default filled in. `catalog_digest` is of the cards that its games read (`questions.present_of`).
+    Games `0 … games_planned - 1` have been given to chunks;
     `games_done` is the sum of the chunks that are done, so it counts every game exactly once. Games are given
     out up to `games_stage`: all at once, or up to the next look of a simulation that stops when it is
-    precise enough. `is_long`: more than a person may order at once, so it is played when nobody else waits.
+    precise enough; none before the screening of a study is through. `is_long`: more than a person may order at once,
+    so it is played when nobody else waits.
     `is_waiting_for_broker`: the order is stored, nobody could be told of it yet. `is_confidential`: it plays lists that are others'
     to show, such as those of an event, so it is never shared. `guest` ordered it without an account; nobody did where both are
     missing: it is one of the site's own, for everybody to read.
@@ -142,6 +155,7 @@ class Job(models.Model):
     games_done = models.PositiveIntegerField(default=0)
     heartbeat_at = models.DateTimeField(null=True, blank=True)
     is_long = models.BooleanField(default=False)
+    queue = models.CharField(max_length=10, choices=Queue.choices, default=Queue.REPORTS)
     is_waiting_for_broker = models.BooleanField(default=False)
     error_code = models.CharField(max_length=40, blank=True)
     error_message = models.TextField(blank=True)
@@ -184,6 +198,11 @@ class Job(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} {self.id} ({self.state})"
 
+    @property
+    def is_of_the_site(self) -> bool:
+        """Whether nobody ordered it: the site had it played of a starter deck of its own."""
+        return self.owner_id is None and self.guest_id is None
+
     def is_of(self, user: Person) -> bool:
         """Whether `user`, an account, a guest or nobody, ordered it."""
         holder = self.guest_id if isinstance(user, Guest) else self.owner_id
@@ -217,16 +236,6 @@ class Job(models.Model):
         return {"code": self.error_code, "message": self.error_message} if self.error_code else None
 
 
-class Turn(models.Model):
-    """When a user's games were last given to a worker: whoever waited longest is served next."""
-
-    owner = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="simulation_turn")
-    served_at = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return f"{self.owner_id} {self.served_at:%H:%M:%S}"
-
-
 class DeletedGames(models.Model):
     """Games of a deleted simulation, kept for a day: whoever deletes a report has had its games all the same."""
 
@@ -254,7 +263,8 @@ class Chunk(models.Model):
 
     Whoever holds `token` may write it: a worker that was taken for dead finds another token here and
     throws its games away. `result` is the tally of the games; chunks go when the job is finished. Of many that are done,
-    one holds the tally of all, and the others are `is_folded`: a long job stays light to read.
+    one holds the tally of all, and the others are `is_folded`: a long job stays light to read. One that `is_screening` has no games:
+    it is given out again and again until the screening of a study is through, and `result` is what that has found so far.
     """
 
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="chunks")
@@ -269,17 +279,18 @@ class Chunk(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
     is_folded = models.BooleanField(default=False)
+    is_screening = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("job", "index")
         constraints = (
-            models.UniqueConstraint(fields=["job", "index"], name="chunk_one_per_index"),
-            models.UniqueConstraint(fields=["job", "first"], name="chunk_one_per_first_game"),
+            models.UniqueConstraint(fields=["job", "index", "is_screening"], name="chunk_one_per_index"),
+            models.UniqueConstraint(fields=["job", "first", "is_screening"], name="chunk_one_per_first_game"),
             models.CheckConstraint(condition=Q(count__gte=1), name="chunk_has_games"),
         )
         indexes = (
             models.Index(fields=["heartbeat_at"], name="chunk_running", condition=Q(state="running")),
-            models.Index(fields=["job"], name="chunk_with_tally", condition=Q(state="done", is_folded=False)),
+            models.Index(fields=["job"], name="chunk_with_tally", condition=Q(state="done", is_folded=False, is_screening=False)),
         )
 
     def __str__(self) -> str:

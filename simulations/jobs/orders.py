@@ -8,6 +8,7 @@ from datetime import date
 from itertools import chain
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
@@ -22,7 +23,7 @@ from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST, USUAL_BOT
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
 from simulations.jobs.errors import OrderRefusedError
-from simulations.jobs.models import Kind
+from simulations.jobs.models import Kind, Queue
 from simulations.jobs.runs import Run, run_of
 from web.errors import FieldError
 from web.games import present_kit
@@ -132,6 +133,19 @@ class Order:
         given = self.own.get(setting.name, setting.usual)
         value = setting.value(given)
         return given if value is None else value
+
+
+def is_long_order(order: Order) -> bool:
+    """Whether an order has more games than a person may order at once otherwise: it is played when nobody else waits."""
+    return order.all_games > settings.SIMULATION_MOST_GAMES
+
+
+def queue_of(order: Order) -> Queue:
+    """Where the games of an order wait: what takes long (a study, a long gauntlet, bots that take their time) behind reports."""
+    bots = present_kit().simulated.bots
+    players = {order.player, order.against_policy} if order.is_duel else set()
+    is_slow = any(bots[player].is_slow for player in players if player in bots)
+    return Queue.STUDIES if order.study or is_slow or is_long_order(order) else Queue.REPORTS
 
 
 def has_pool(study: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.errors import EngineError
 from simulations.jobs.models import Job, State
-from simulations.jobs.questions import present
+from simulations.jobs.questions import is_present
 from simulations.jobs.selectors import seconds_left, tallied_chunks
 from simulations.jobs.tasks import run_of_job
 
@@ -25,13 +25,11 @@ SHORT_SECONDS = 5.0
 
 
 def early_result(job: Job) -> dict[str, Any] | None:
-    """The result of the games counted so far; None before the first, or when engine or cards have changed since.
+    """The result of the games counted so far; None before the first, or when the engine or a card that it reads has changed since.
 
     It is for looking at alone: a report that stops early has not looked at it.
     """
-    engine = present()
-    is_present = (job.engine_version, job.catalog_digest) == (engine.engine_version, engine.catalog_digest)
-    if job.state != State.RUNNING or not is_present or job.parameters.get("has_field"):  # whose screening takes seconds
+    if job.state != State.RUNNING or job.parameters.get("has_field") or not is_present(job):  # games against a field say nothing at first
         return None
     tallies = [result for result in tallied_chunks(job.pk).values_list("result", flat=True) if result]
     if not tallies:

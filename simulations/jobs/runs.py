@@ -9,9 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cards.selectors import catalog
+from engine.cards import CardId
 from engine.sequential import next_look
 from engine.simulation.alone_settings import AloneSettings
 from engine.simulation.compare import CompareDuels, compare_alone
@@ -23,7 +25,7 @@ from engine.simulation.duels import Duels, field_pairings, table_pairings
 from engine.simulation.field import FieldGames
 from engine.simulation.game import SimulatedGame
 from engine.simulation.gauntlet_report import gauntlet_report
-from engine.simulation.study import Field
+from engine.simulation.study import Field, Found
 from engine.simulation.tally import Tally
 from simulations.jobs.models import Kind
 from web.cache import LruCache
@@ -60,12 +62,13 @@ class Pulse:
 
 
 class Asked(NamedTuple):
-    """What a run is made of: `decks` begin with the deck asked about."""
+    """What a run is made of: `decks` begin with the deck asked about. `found`: what the screening of a study has found so far."""
 
     game: SimulatedGame[Any]
     decks: Sequence[Any]
     parameters: Mapping[str, Any]
     seed: int
+    found: Counts = MappingProxyType({})
 
     @property
     def alone(self) -> AloneSettings:
@@ -91,12 +94,14 @@ class Asked(NamedTuple):
 class Games(NamedTuple):
     """The games of a run. `prepare` gives who plays them, or raises the `EngineError` that says why they can't be played.
 
-    `tell` makes the report of all that was counted; `is_enough` says whether it is as precise as asked.
+    `tell` makes the report of all that was counted; `is_enough` says whether it is as precise as asked. `screen` goes on with a screening,
+    adds to what was found and says whether it is through.
     """
 
     prepare: Callable[[], Plays]
     tell: Callable[[DuelTally], dict[str, Any]]
     is_enough: Callable[[DuelTally], bool] | None = None
+    screen: Callable[[Found, Callable[[], bool]], bool] | None = None
 
 
 def _goldfish(asked: Asked) -> Games:
@@ -117,11 +122,14 @@ def _study(asked: Asked) -> Games:
     study = game.studies[name]
     pool = tuple(known[card] for card in asked.parameters.get("pool", ()) if card in known)
 
+    def plan(goes_on: Callable[[], bool], found: Found) -> Any:
+        return study.screen(deck, pool, settings, seed=seed, goes_on=goes_on, found=found, **against)
+
     def screened(goes_on: Callable[[], bool]) -> Any:
         key = sha256(repr((name, deck, settings, pool, seed, field)).encode()).hexdigest()
         found = _screenings.get(key)
         if found is None:
-            found = study.screen(deck, pool, settings, seed=seed, goes_on=goes_on, **against)
+            found = plan(goes_on, dict(asked.found))
             if found is not None:
                 _screenings.set(key, found)
         return found
@@ -145,7 +153,11 @@ def _study(asked: Asked) -> Games:
             FieldGames(game, [deck], field, seed=seed)
         return play
 
-    return Games(prepare, lambda tally: study.report(deck, screened(lambda: True), settings, tally, seed=seed, **against))
+    return Games(
+        prepare,
+        lambda tally: study.report(deck, screened(lambda: True), settings, tally, seed=seed, **against),
+        screen=lambda found, goes_on: plan(goes_on, found) is not None,
+    )
 
 
 def _duel(asked: Asked) -> Games:
@@ -214,6 +226,10 @@ class Run:
         """Games `first` to `first + count - 1`; None when `goes_on`, asked every `PULSE_SECONDS` by `clock`, said no."""
         return self.plays(first=first, count=count, pulse=Pulse(goes_on, clock))
 
+    def screen(self, found: Found, *, goes_on: Callable[[], bool]) -> bool:
+        """Go on with the screening from what it has `found`, which is added to; whether it is through: not where `goes_on` said no."""
+        return self.games.screen is None or self.games.screen(found, goes_on)
+
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """Up to which number games are played next, when `played` are counted and `games` may be; None when it is enough."""
         if played and "precision" in self.parameters and self.games.is_enough is not None and self.games.is_enough(merged(tallies)):
@@ -223,6 +239,11 @@ class Run:
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted, from the tallies of the chunks in any order."""
         return self.games.tell(merged(tallies))
+
+    def tried(self, report: Mapping[str, Any]) -> Sequence[CardId]:
+        """The cards beside those of the lists whose games stand in `report`, one of this run."""
+        study = present_kit().simulated.studies.get(self.parameters.get("study", ""))
+        return [CardId(card) for card in study.tried(report)] if study is not None else ()
 
 
 OF_STUDIES = ("games", "study", "pool", "has_field")
@@ -234,13 +255,13 @@ def alone_settings(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> A
     return game.settings_alone(**{name: value for name, value in parameters.items() if name not in OF_STUDIES})
 
 
-def run_of(kind: str, decks: Sequence[Any], parameters: Mapping[str, Any], *, seed: int) -> Run:
-    """The games of a job in the present game: `decks` begin with the deck asked about.
+def run_of(kind: str, decks: Sequence[Any], parameters: Mapping[str, Any], *, seed: int, found: Counts = MappingProxyType({})) -> Run:
+    """The games of a job in the present game: `decks` begin with the deck asked about, `found` is what its screening has found so far.
 
     Raises:
         EngineError: settings out of their range.
     """
-    return Run(kind, parameters, KINDS[kind](Asked(present_kit().simulated, decks, parameters, seed)))
+    return Run(kind, parameters, KINDS[kind](Asked(present_kit().simulated, decks, parameters, seed, found)))
 
 
 def merged(tallies: Sequence[Counts]) -> DuelTally:
@@ -256,6 +277,17 @@ def stage_after(kind: str, parameters: Mapping[str, Any], played: int, games: in
     if "precision" not in parameters:
         return None if played >= games else games
     return next_look(played, moments(games, parameters["precision"])[-1] if kind == Kind.DUEL else games)
+
+
+def needs_screening(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> bool:
+    """Whether a screening says first what the games of a job are to look at."""
+    study = game.studies.get(parameters.get("study", ""))
+    return study is not None and study.has_screening
+
+
+def first_stage(game: SimulatedGame[Any], kind: str, parameters: Mapping[str, Any], games: int) -> int:
+    """Up to which number games of a new job are given out: none before its screening."""
+    return 0 if needs_screening(game, parameters) else stage_after(kind, parameters, 0, games) or games
 
 
 def first_chunk(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> int:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from cards.selectors import catalog
+from cards.selectors import shelf
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
 from engine.decklist import deck_hash
 from engine.errors import EngineError
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.orders import DEFAULT_GAMES, Order
-from simulations.jobs.questions import present
+from simulations.jobs.questions import cards_asked, present_in
 from simulations.jobs.services import order_for_the_site
 from web.errors import SiteError
 
@@ -44,12 +44,13 @@ def find_sample() -> Job | None:
 
 
 def _orders_wanted(now: datetime) -> Iterator[Order]:
-    cards, engine = catalog(), present()
+    known = shelf()
     newest = {job.deck_id: job for job in Job.objects.of_the_site().defer("deck_list").order_by("created_at")}
     for deck in Deck.objects.starters().kept().with_list():
         listed, last = deck_state(deck), newest.get(deck.pk)
         if last is not None and now - last.created_at < AT_MOST_EVERY:
             continue
-        wanted = (engine.engine_version, engine.catalog_digest, deck_hash(listed, cards))
-        if last is None or (last.engine_version, last.catalog_digest, last.deck_hash) != wanted:
+        engine = present_in(known, cards_asked([listed], {}, known))
+        wanted = (deck_hash(listed, known.catalog), engine.engine_version, engine.catalog_digest)
+        if last is None or (last.deck_hash, last.engine_version, last.catalog_digest) != wanted:
             yield Order(deck=listed, games=SAMPLE_GAMES, format=format_named(deck.format), title=deck.name, source=deck)

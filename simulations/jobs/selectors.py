@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 from uuid import UUID
 
 from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value, When
+from django.db.models.functions import Coalesce
 
 from accounts.guests import Person
 from accounts.models import Guest
+from accounts.turns import served_account, served_guest
 from decks.list.models import Deck, DeckVersion
-from simulations.jobs.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
-from simulations.jobs.questions import Present
+from simulations.jobs.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Queue, Report, State
 from web.games import present_kit
 
 MOST_BESIDE = 50
@@ -24,6 +25,9 @@ SHOWN_AS_STALLED_AFTER = timedelta(seconds=20)
 """A page calls a job stalled when nothing was heard of it for so long."""
 WHOSE = Case(When(owner__isnull=False, then=0), When(guest__isnull=False, then=1), default=2)
 """Accounts before guests, and both before the site."""
+LATER = Case(When(queue=Queue.REPORTS, then=0), default=1)
+SERVED = Coalesce(served_account(OuterRef("queue"), "owner"), served_guest(OuterRef("queue"), "guest"))
+"""When the person who ordered a job was served last in its queue."""
 
 
 def reports_of_list(deck: Deck, deck_hash: str, reader: Person) -> list[Job]:
@@ -47,27 +51,39 @@ def unowned_chunks(now: datetime) -> QuerySet[Chunk]:
 
 def tallied_chunks(job_id: UUID) -> QuerySet[Chunk]:
     """The chunks of a job that hold what was counted so far."""
-    return Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE, is_folded=False)
+    return Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE, is_folded=False, is_screening=False)
 
 
-def jobs_with_work(now: datetime) -> QuerySet[Job]:
-    """Open jobs with something to do right now: games nobody plays, or all games played and no report made.
+def screening_of(job_id: UUID) -> dict[str, int]:
+    """What the screening of a study has found so far; nothing before it has begun, and of jobs without one."""
+    result: dict[str, int] | None = Chunk.objects.filter(job_id=job_id, is_screening=True).values_list("result", flat=True).first()
+    return result or {}
 
-    The user who was served longest ago stands first, and of one user's jobs the oldest; then what guests ordered, what the site
-    orders for itself, and long jobs after all others.
+
+def jobs_with_work(now: datetime, queue: str = "") -> QuerySet[Job]:
+    """Open jobs of a queue (of any) with something to do right now: games nobody plays, or all games played and no report made.
+
+    Reports stand before studies, and long jobs after all others. Of each sort the account that was served longest ago stands first,
+    and of one account's jobs the oldest; then the guest who was served longest ago, then what the site orders for itself.
     """
     is_left = Q(heartbeat_at__lt=now - LOST_AFTER) | Q(heartbeat_at__isnull=True)
-    unfinished = Q(games_planned=F("games_stage"), games_done=F("games_stage")) & is_left
-    return (
-        Job.objects.open()
-        .filter(Q(games_planned__lt=F("games_stage")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)
-        .order_by("is_long", WHOSE, F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
-    )
+    unfinished = Q(games_planned=F("games_stage"), games_done=F("games_stage"), games_stage__gt=0) & is_left
+    unscreened = Q(games_stage=0) & ~Exists(Chunk.objects.filter(job=OuterRef("pk")))
+    jobs = Job.objects.open().filter(queue=queue) if queue else Job.objects.open()
+    return jobs.filter(
+        Q(games_planned__lt=F("games_stage")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished | unscreened
+    ).order_by(LATER, "is_long", WHOSE, SERVED.asc(nulls_first=True), "created_at", "pk")
 
 
-def next_job(now: datetime) -> UUID | None:
-    """The job whose turn it is, None when there is nothing to do."""
-    return jobs_with_work(now).values_list("pk", flat=True).first()
+def next_job(now: datetime, queue: str = "", *, but: Collection[UUID] = ()) -> UUID | None:
+    """The job of a queue (of any) whose turn it is, None when there is nothing to do; `but`: those aside."""
+    return jobs_with_work(now, queue).exclude(pk__in=but).values_list("pk", flat=True).first()
+
+
+def oldest_waiting_job(queue: str) -> datetime | None:
+    """When the order was made that has waited longest in `queue` for its first game; None where none waits."""
+    waiting = Job.objects.filter(queue=queue, state=State.QUEUED).order_by("created_at")
+    return waiting.values_list("created_at", flat=True).first()
 
 
 Liveness = Literal["queued", "waiting_for_broker", "running", "stalled", "done", "failed", "cancelled"]
@@ -100,7 +116,7 @@ def progress_of(job: Job, *, now: datetime) -> Progress:
     liveness: Liveness = job.state  # type: ignore[assignment]  # the states are a part of them
     jobs_before, left = 0, seconds_left(job, now)
     if job.state == State.QUEUED:
-        jobs_before = Job.objects.open().filter(created_at__lt=job.created_at).count()
+        jobs_before = Job.objects.open().filter(queue=job.queue, created_at__lt=job.created_at).count()
         if job.is_waiting_for_broker:
             liveness = "waiting_for_broker"
     elif job.state == State.RUNNING and silent > SHOWN_AS_STALLED_AFTER.total_seconds():
@@ -160,11 +176,6 @@ def version_numbers(jobs: Sequence[Job], user: Person) -> dict[UUID, int]:
         (deck, listed): number for deck, listed, number in versions.order_by("number").values_list("deck", "hash", "number")
     }
     return {job.pk: numbers[job.deck_id, job.deck_hash] for job in jobs if (job.deck_id, job.deck_hash) in numbers}
-
-
-def is_stale(report: Report, present: Present) -> bool:
-    """Whether the engine or the cards have changed since `report` was made: another answer may be right by now."""
-    return report.engine_version != present.engine_version or report.catalog_digest != present.catalog_digest
 
 
 def jobs_of(user: Person) -> QuerySet[Job]:

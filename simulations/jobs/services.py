@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
+from typing import NamedTuple
 from uuid import UUID
 
 from django.conf import settings
@@ -13,16 +15,16 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils.translation import gettext as _
 
-from accounts.guests import Person, locked_guest
+from accounts.guests import Person, lock_origin, locked_guest
 from accounts.models import Guest, User
-from cards.selectors import catalog
+from cards.selectors import shelf
 from decks.list.snapshots import deck_of, snapshot_of
-from engine.decklist import deck_hash
+from engine.decklist import Decklist, deck_hash
 from simulations.jobs.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
 from simulations.jobs.models import OPEN_STATES, DeletedGames, Job, Report, State
-from simulations.jobs.orders import Opponent, Order, check_order, order_to_json
-from simulations.jobs.questions import digest, present, question_of
-from simulations.jobs.runs import stage_after
+from simulations.jobs.orders import Opponent, Order, check_order, is_long_order, order_to_json, queue_of
+from simulations.jobs.questions import Present, cards_asked, digest, present_in, question_of
+from simulations.jobs.runs import first_stage
 from simulations.jobs.selectors import games_of
 from simulations.jobs.speed import estimated_seconds
 from simulations.jobs.tasks import call_workers
@@ -76,10 +78,9 @@ def plan_of(*, order: Order, now: datetime) -> Plan:
     """
     check_order(order, as_of=now.date(), **limits())
     games, parameters = order.all_games, order.parameters
-    question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=parameters, seed=order.seed, present=present())
+    question = question_of_order(order).name
     seconds = estimated_seconds(order.kind, parameters, games, workers=settings.WORKER_PROCESSES)
-    is_long = games > settings.SIMULATION_MOST_GAMES
-    return Plan(games, order.pairings, seconds, is_long, Report.objects.answering(question) is not None)
+    return Plan(games, order.pairings, seconds, is_long_order(order), Report.objects.answering(question) is not None)
 
 
 def limits(owner: Person | None = None) -> dict[str, int]:
@@ -114,11 +115,9 @@ def _store_order(*, owner: User | Guest | None, order: Order, now: datetime, ide
         if before.game != present_game() or before.order_fingerprint != fingerprint:
             raise KeyReusedError(_("The Idempotency-Key %(key)s already stands for another order.") % {"key": repr(idempotency_key[:80])})
         return before
-    engine = present()
-    hashed, *others = hashes_of(order)
-    question = question_of(kind=order.kind, hashes=[hashed, *others], parameters=order.parameters, seed=order.seed, present=engine)
+    question, (hashed, *others), engine = question_of_order(order)
     report = Report.objects.answering(question)
-    is_long = order.all_games > settings.SIMULATION_MOST_GAMES
+    is_long = is_long_order(order)
     if report is None and guest is not None:
         check_guest_quota(guest)
     elif report is None and account is not None:
@@ -146,10 +145,11 @@ def _store_order(*, owner: User | Guest | None, order: Order, now: datetime, ide
         question=question,
         report=report,
         games=games,
-        games_stage=games if report else stage_after(order.kind, order.parameters, 0, games) or games,
+        games_stage=games if report else first_stage(present_kit().simulated, order.kind, order.parameters, games),
         games_planned=games if report else 0,
         games_done=games if report else 0,
         is_long=is_long,
+        queue=queue_of(order),
         idempotency_key=idempotency_key,
         order_fingerprint=fingerprint,
         created_at=now,
@@ -163,7 +163,7 @@ def _store_order(*, owner: User | Guest | None, order: Order, now: datetime, ide
 
 def _call_for(job: Job) -> None:
     """Call workers for a job that is stored, and remember when nobody could be called."""
-    if not call_workers():
+    if not call_workers(job.queue):
         Job.objects.filter(pk=job.pk, state=State.QUEUED).update(is_waiting_for_broker=True)
         job.is_waiting_for_broker = True
 
@@ -196,28 +196,48 @@ def check_quota(owner: User, *, games: int, is_long: bool, now: datetime) -> Non
 
 
 def check_guest_quota(guest: Guest) -> None:
-    """Nothing, if `guest` may have another simulation played: one at a time, and so many of all guests together.
+    """Nothing, if `guest` may have another simulation played: one at a time, so many from one address, and so many of all guests together.
 
     Raises:
-        QuotaError: one of theirs is in the works, or too many of all guests'.
+        QuotaError: one of theirs is in the works, too many from their address, or too many of all guests'.
     """
     soon = {"Retry-After": "10"}
     if Job.objects.held_by(guest).open().exists():
         message = _("Your last simulation is still in the works; without an account there is one at a time.")
         raise QuotaError(message, code="JOBS_OPEN", headers=soon)
-    if Job.objects.open().filter(guest__isnull=False).count() >= settings.SIMULATION_GUEST_OPEN_JOBS:
+    lock_origin(guest)
+    open_jobs = Job.objects.open().filter(guest__isnull=False)
+    if guest.origin and open_jobs.filter(guest__origin=guest.origin).count() >= settings.SIMULATION_GUEST_OPEN_JOBS_ADDRESS:
+        message = _("Others without an account have decks played from your address just now. Try again in a minute, or log in.")
+        raise QuotaError(message, code="GUEST_JOBS_OPEN", headers=soon)
+    if open_jobs.count() >= settings.SIMULATION_GUEST_OPEN_JOBS:
         message = _("Too many people without an account have decks played just now. Try again in a minute, or log in.")
         raise QuotaError(message, code="GUEST_JOBS_OPEN", headers=soon)
 
 
-def hashes_of(order: Order) -> list[str]:
-    """The hashes of the order's lists, the one asked about first."""
-    known = catalog()
-    return [deck_hash(deck, known) for deck in (order.deck, *(other.deck for other in order.against))]
+class Question(NamedTuple):
+    """The question of an order, the hashes of its lists (the one asked about first), and the engine and cards it is played with."""
+
+    name: str
+    hashes: Sequence[str]
+    engine: Present
+
+
+def lists_of(order: Order) -> list[Decklist]:
+    """The lists of `order`, the one asked about first."""
+    return [order.deck, *(other.deck for other in order.against)]
+
+
+def question_of_order(order: Order) -> Question:
+    """The question that `order` asks of the engine and the cards of now. One small query."""
+    known, lists, parameters = shelf(), lists_of(order), order.parameters
+    hashes = [deck_hash(deck, known.catalog) for deck in lists]
+    engine = present_in(known, cards_asked(lists, parameters, known))
+    return Question(question_of(kind=order.kind, hashes=hashes, parameters=parameters, seed=order.seed, present=engine), hashes, engine)
 
 
 def _own_job_of_question(owner: User | Guest, order: Order) -> Job | None:
-    question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=order.parameters, seed=order.seed, present=present())
+    question = question_of_order(order).name
     return (
         Job.objects.of(owner)
         .filter(question=question, state__in=(*OPEN_STATES, State.DONE), is_confidential=order.is_confidential)

@@ -46,7 +46,7 @@ def measured_seconds(kind: str, parameters: Mapping[str, Any], games: int, *, wo
 
 def remember_pace(job: Job) -> None:
     """Learn from the chunks of a job that is being finished; called before they go."""
-    done = Chunk.objects.filter(job=job, state=ChunkState.DONE, finished_at__isnull=False)
+    done = Chunk.objects.filter(job=job, state=ChunkState.DONE, finished_at__isnull=False, is_screening=False)
     spans = list(done.values_list("count", "claimed_at", "finished_at"))
     games = float(sum(count for count, _claimed, _finished in spans))
     seconds = sum((finished - claimed).total_seconds() for _count, claimed, finished in spans if finished)

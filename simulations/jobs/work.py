@@ -8,7 +8,7 @@ message delivered twice is a claim of another chunk, or of none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil
@@ -18,9 +18,14 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Sum
 
-from simulations.jobs.models import Chunk, ChunkState, Job, Report, State, Turn
-from simulations.jobs.questions import Present, question_of_job
-from simulations.jobs.runs import first_chunk, merged, stage_after
+from accounts.turns import take_turn
+from cards.selectors import catalog
+from decks.list.snapshots import deck_of
+from engine.cards import CardId
+from engine.decklist import cards_read
+from simulations.jobs.models import Chunk, ChunkState, Job, Report, State
+from simulations.jobs.questions import Present, present, question_of_job
+from simulations.jobs.runs import first_chunk, first_stage, merged, needs_screening, stage_after
 from simulations.jobs.selectors import games_of, next_job, tallied_chunks, unowned_chunks
 from simulations.jobs.speed import remember_pace
 from simulations.jobs.telling import tell_of_end
@@ -52,32 +57,35 @@ WORKED_FIELDS = (
 
 @dataclass(frozen=True)
 class Claim:
-    """Games `first … first + count - 1` of `job`, given to the holder of `token`; no games (chunk 0): only the report is missing."""
+    """Games `first … first + count - 1` of `job`, given to the holder of `token`; no games (chunk 0): only the report is missing.
+
+    `is_screening`: no games are to be counted, but the screening of a study goes on from where it was left.
+    """
 
     job: Job
     chunk_id: int
     token: UUID
     first: int = 0
     count: int = 0
+    is_screening: bool = False
 
 
-def claim_work(*, now: datetime, token: UUID, present: Callable[[], Present]) -> Claim | None:
-    """Give the next games to the worker that asks; None when there is nothing to do.
+def claim_work(*, now: datetime, token: UUID, present: Callable[[Job], Present], queue: str = "") -> Claim | None:
+    """Give the next games of a queue (of any) to the worker that asks; None when there is nothing to do.
 
-    `present`, asked within the game of a job, says what that is played with now.
+    `present`, asked of a job within its game, says what that is played with now.
     """
-    for _ in range(MOST_TRIES):
-        job_id = next_job(now)
-        if job_id is None:
-            return None
+    tried: list[UUID] = []
+    while len(tried) < MOST_TRIES and (job_id := next_job(now, queue, but=tried)) is not None:
         claim = _claim_of(job_id, now=now, token=token, present=present)
         if claim is not None:
             return claim
+        tried.append(job_id)
     return None
 
 
 @transaction.atomic
-def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Callable[[], Present]) -> Claim | None:
+def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Callable[[Job], Present]) -> Claim | None:
     job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id).first()
     if job is None or not job.is_open:
         return None
@@ -85,24 +93,32 @@ def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Callable[[],
         _fail(job, "GAME_NOT_FOUND", f"This site has no game {job.game!r} any more; it has {', '.join(kits())}.", now)
         return None
     with playing(job.game):
-        return _claim_in_game(job, present(), now=now, token=token)
+        return _claim_in_game(job, present(job), now=now, token=token)
 
 
 def _claim_in_game(job: Job, present: Present, *, now: datetime, token: UUID) -> Claim | None:
     """The next games of a job that is open and of the present game, which is played with `present`."""
-    if job.owner_id is not None and not Turn.objects.filter(owner=job.owner_id).update(served_at=now):
-        Turn.objects.get_or_create(owner_id=job.owner_id, defaults={"served_at": now})
-    if job.engine_version != present.engine_version or job.catalog_digest != present.catalog_digest:
+    take_turn(queue=job.queue, user_id=job.owner_id, guest_id=job.guest_id, now=now)
+    if Present(job.engine_version, job.catalog_digest) != present:
         _begin_anew(job, present)
     if stored := Report.objects.answering(job.question):
         _finish(job, stored, now)
         return None
     chunk = unowned_chunks(now).filter(job=job).order_by("index").first()
     if chunk is not None and chunk.attempts >= MOST_ATTEMPTS:
-        _fail(job, "WORKER_LOST", f"{chunk.attempts} workers in a row stopped without a word at games {_span(chunk)}.", now)
+        _fail(job, "WORKER_LOST", f"{chunk.attempts} workers in a row stopped without a word {_place(chunk)}.", now)
         return None
     if chunk is not None:
         _pass_on(chunk, now=now, token=token)
+    elif (
+        needs_screening(present_kit().simulated, job.parameters)
+        and not job.chunks.filter(is_screening=True, state=ChunkState.DONE).exists()
+    ):
+        if job.chunks.filter(is_screening=True).exists():
+            return None  # another worker is at it
+        chunk = Chunk.objects.create(
+            job=job, index=0, first=0, count=1, token=token, claimed_at=now, heartbeat_at=now, result={}, is_screening=True
+        )
     elif job.games_planned < job.games_stage:
         chunk = _cut_chunk(job, now=now, token=token)
     elif job.games_done < job.games_stage:
@@ -114,6 +130,8 @@ def _claim_in_game(job: Job, present: Present, *, now: datetime, token: UUID) ->
     job.save(update_fields=WORKED_FIELDS)
     if chunk is None:
         return Claim(job, NO_CHUNK, token)
+    if chunk.is_screening:
+        return Claim(job, chunk.pk, token, is_screening=True)
     return Claim(job, chunk.pk, token, chunk.first, chunk.count)
 
 
@@ -122,7 +140,9 @@ def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
 
     Towards the end chunks get smaller, so that the workers of this machine finish together.
     """
-    newest = list(job.chunks.order_by("-index").only("index", "state", "count", "claimed_at", "finished_at")[:LOOK_BACK])
+    newest = list(
+        job.chunks.filter(is_screening=False).order_by("-index").only("index", "state", "count", "claimed_at", "finished_at")[:LOOK_BACK]
+    )
     last = next((chunk for chunk in newest if chunk.state == ChunkState.DONE), None)
     count = smallest = first_chunk(present_kit().simulated, job.parameters)
     if last is not None and last.finished_at is not None:
@@ -155,10 +175,10 @@ def _pass_on(chunk: Chunk, *, now: datetime, token: UUID) -> None:
 
 
 def _begin_anew(job: Job, present: Present) -> None:
-    """Put `job` to the engine and the cards of today; games played with others don't count."""
+    """Put `job` to the engine and its cards as they are today; games played with others don't count."""
     job.chunks.all().delete()
     job.games_planned = job.games_done = 0
-    job.games_stage = stage_after(job.kind, job.parameters, 0, job.games) or job.games
+    job.games_stage = first_stage(present_kit().simulated, job.kind, job.parameters, job.games)
     job.engine_version, job.catalog_digest = present.engine_version, present.catalog_digest
     job.question = question_of_job(job, present)
     job.save(update_fields=WORKED_FIELDS)
@@ -181,6 +201,21 @@ def count_chunk(claim: Claim, tally: Mapping[str, int], *, now: datetime) -> boo
         return False
     Job.objects.filter(pk=job.pk).update(games_done=F("games_done") + claim.count, heartbeat_at=now)
     _fold(job)
+    return True
+
+
+@transaction.atomic
+def store_screening(claim: Claim, found: Mapping[str, int], *, is_through: bool, now: datetime) -> bool:
+    """Keep what the screening of `claim` has found; games are given out once it is through. Not when the claim is no longer held."""
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=claim.job.pk, state=State.RUNNING).first()
+    if job is None:
+        return False
+    state = ChunkState.DONE if is_through else ChunkState.RETURNED
+    held = Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING)
+    if not held.update(state=state, result=dict(found), attempts=0, finished_at=now if is_through else None, heartbeat_at=now):
+        return False
+    stage = stage_after(job.kind, job.parameters, 0, job.games) or job.games
+    Job.objects.filter(pk=job.pk).update(heartbeat_at=now, **({"games_stage": stage} if is_through else {}))
     return True
 
 
@@ -212,7 +247,7 @@ def finished_tallies(job_id: UUID) -> list[Mapping[str, int]] | None:
     job = Job.objects.filter(pk=job_id, state=State.RUNNING, games_done=F("games_stage")).first()
     if job is None:
         return None
-    done = Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE)
+    done = Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE, is_screening=False)
     games = done.aggregate(games=Sum("count"))["games"]
     if games != job.games_stage:
         raise RuntimeError(f"job {job_id} has {job.games_stage} games, its chunks hold {games}")
@@ -226,15 +261,19 @@ def open_stage(job_id: UUID, *, played: int, up_to: int, now: datetime) -> bool:
 
 
 @transaction.atomic
-def finish_job(job_id: UUID, *, result: str, now: datetime) -> bool:
-    """Store `result` (JSON text) as the answer and finish the job, exactly once; whether this call did it."""
+def finish_job(job_id: UUID, *, result: str, now: datetime, tried: Iterable[CardId] = ()) -> bool:
+    """Store `result` (JSON text) as the answer and finish the job, exactly once; whether this call did it.
+
+    `tried`: the cards that `result` tells of beside those of the lists. It is called where the job's cards are those of its games.
+    """
     job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id, state=State.RUNNING, games_done=F("games_stage")).first()
     if job is None:
         return False
     remember_pace(job)
-    versions = {"engine_version": job.engine_version, "catalog_digest": job.catalog_digest}
+    cards = cards_read((deck_of(snapshot) for snapshot in job.lists), catalog(), tried)
+    made_of = {"engine_version": job.engine_version, "catalog_digest": present(cards).catalog_digest, "cards": cards}
     report, _ = Report.objects.get_or_create(
-        question=job.question, defaults={"kind": job.kind, "result": result, "created_at": now, **versions}
+        question=job.question, defaults={"kind": job.kind, "result": result, "created_at": now, **made_of}
     )
     _finish(job, report, now)
     return True
@@ -271,5 +310,5 @@ def _fail(job: Job, code: str, message: str, now: datetime) -> None:
     tell_of_end(job, now=now)
 
 
-def _span(chunk: Chunk) -> str:
-    return f"{chunk.first} to {chunk.first + chunk.count - 1}"
+def _place(chunk: Chunk) -> str:
+    return "in the screening" if chunk.is_screening else f"at games {chunk.first} to {chunk.first + chunk.count - 1}"

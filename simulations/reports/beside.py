@@ -30,6 +30,7 @@ from simulations.reports.figure import DrawnFigure, Json
 from simulations.reports.method import bot_name, named, ruleset_name
 from simulations.reports.reader import Reader
 from simulations.reports.verdict import DrawnDial, drawn_dial
+from web.charts.labels import shortened
 from web.games import present_kit
 from web.text.numbers import NARROW_SPACE, number_text
 
@@ -190,7 +191,8 @@ class Telling:
         """A rate of each card that both lists have."""
         cards = sorted(told["cards"], key=lambda one: (-abs(one["difference"]["value"]), one["card"]))
         differing = [self.reader.name(one["card"]) for one in cards if is_told_of(what, one["difference"])]
-        values = {"turn": told["turn"], "cards": ", ".join(differing[:MOST_NAMED]), "first": self.names[0], "second": self.names[1]}
+        first, second = map(shortened, self.names)
+        values = {"turn": told["turn"], "cards": ", ".join(differing[:MOST_NAMED]), "first": first, "second": second}
 
         def said(text: LocalText) -> str:
             return text.in_language(self.reader.language) % values
@@ -206,7 +208,7 @@ class Telling:
             most=MOST_CARDS,
             estimate="difference",
             scale=100,
-            decimals=1,
+            decimals=what.decimals,
             head=_("Card"),
             columns=self._columns(lambda one: what),
             sheet_columns=("card", "name", *sheet_heads()),
@@ -228,9 +230,10 @@ class Telling:
 def difference_cell(what: Beside, difference: Json) -> Shown:
     """A difference with its interval; said plainly where none was found."""
     low, high = (number(what, difference[key]).replace("-", "−") for key in ("low", "high"))
-    is_told = is_told_of(what, difference)
-    text = signed(what, difference["value"]) if is_told else _("no difference found")
-    return Strong(text, is_told, _("%(low)s to %(high)s") % {"low": low, "high": high})
+    text, span = signed(what, difference["value"]), _("%(low)s to %(high)s") % {"low": low, "high": high}
+    if is_told_of(what, difference):
+        return Strong(text, quiet=span)
+    return Strong(_("no difference found"), is_strong=False, quiet=f"{text} ({span})")
 
 
 def difference_sentence(measure: Beside, one: Json) -> str:

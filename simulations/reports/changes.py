@@ -14,8 +14,8 @@ from decks.versions.services.swaps import is_last_swap, swap_of
 from engine.simulation.game_figures import Advice
 from simulations.jobs.changes import can_be_changed, find_changes_job, swap_study
 from simulations.jobs.models import Job, State
-from simulations.jobs.questions import Present
-from simulations.jobs.selectors import is_stale, result_of
+from simulations.jobs.questions import is_stale
+from simulations.jobs.selectors import result_of
 from simulations.reports.reader import Reader
 from web.games import present_kit
 from web.text.language import reader_language
@@ -62,13 +62,13 @@ class WhatToChange:
         return self.job is not None and self.job.pk == self.report.pk
 
 
-def what_to_change(report: Job, user: Person, present: Present) -> WhatToChange | None:
+def what_to_change(report: Job, user: Person) -> WhatToChange | None:
     """The part of `report` as `user` reads it; None where no swaps can be looked for, or nobody has. A handful of queries."""
     study = present_kit().figures.study(swap_study())
     if not can_be_changed(report) or study is None or study.advice is None:
         return None
     job = find_changes_job(report, user)
-    if job is None or (job.report is not None and job.pk != report.pk and is_stale(job.report, present)):
+    if job is None or (job.report is not None and job.pk != report.pk and is_stale(job.report)):
         return WhatToChange("none", report) if user.is_authenticated else None
     result = result_of(job) if job.state == State.DONE else None
     if result is None:

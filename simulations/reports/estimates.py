@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.simulation.figure import is_difference_told
 from simulations.reports.figure import Json
-from web.text.numbers import number_text, percent_text
+from web.text.numbers import number_text, percent_text, whole_text
+
+FEW_GAMES = 100
+"""Of fewer games a share may be off by ten points and more: figures of them say so."""
+
+
+def few_games(games: int | None) -> str:
+    """Return a remark on the number of games where it is too small to tell much; else ""."""
+    if games is None or games >= FEW_GAMES:
+        return ""
+    return ngettext("only %(games)s game", "only %(games)s games", games) % {"games": games}
+
+
+def games_of(estimates: Iterable[Json | int]) -> int | None:
+    """Of how many games estimates are, the most where they differ; None where none of them says, such as plain counts."""
+    return max((found["n"] for found in estimates if not isinstance(found, int) and "n" in found), default=None)
+
+
+def of_fewer_games(said: str, games: int | None, of_report: int | None) -> str:
+    """Return the words for an interval, with its number of games where those are fewer than the report has; else ""."""
+    if games is None or of_report is None or games >= of_report:
+        return ""
+    values = {"said": said, "games": whole_text(games)}
+    if not said:
+        return ngettext("Measured in %(games)s game", "Measured in %(games)s games", games) % values
+    return ngettext("%(said)s, of %(games)s game", "%(said)s, of %(games)s games", games) % values
 
 
 def span_text(value: float, low: float | None, high: float | None, decimals: int = 1) -> str:
@@ -45,19 +71,19 @@ def mean_cell(entry: Json, decimals: int = 1) -> Json:
     return {"text": number_text(entry["mean"], decimals), "quiet": span_text(entry["mean"], entry["low"], entry["high"], decimals)}
 
 
-def chance_cell(entry: Json) -> Json:
+def chance_cell(entry: Json, decimals: int = 1) -> Json:
     """A rate with its interval, in points."""
     half = max(entry["high"] - entry["chance"], entry["chance"] - entry["low"])
-    return {"text": percent_text(entry["chance"], 1), "quiet": f"±{number_text(100 * half)}"}
+    return {"text": percent_text(entry["chance"], decimals), "quiet": f"±{number_text(100 * half, decimals)}"}
 
 
 def difference_cell(entry: Json, decimals: int = 1) -> Json:
-    """A difference with its sign and interval; said plainly where none was found."""
+    """A difference with its sign and interval; where none was found that is said first, and then what a plot shows, too."""
+    text = signed_text({"value": entry["mean"]}, decimals)
     if not is_difference_told(entry, decimals):
-        return {"text": _("no difference found"), "quiet": f"±{number_text((entry['high'] - entry['low']) / 2, decimals)}"}
-    sign = "+" if entry["mean"] > 0 else "−"
+        return {"text": _("no difference found"), "quiet": f"{text} ±{number_text((entry['high'] - entry['low']) / 2, decimals)}"}
     low, high = (number_text(entry[key], decimals).replace("-", "−") for key in ("low", "high"))
-    return {"text": f"{sign}{number_text(abs(entry['mean']), decimals)}", "quiet": _("%(low)s to %(high)s") % {"low": low, "high": high}}
+    return {"text": text, "quiet": _("%(low)s to %(high)s") % {"low": low, "high": high}}
 
 
 def middle_cell(entry: Json) -> Json:

@@ -70,7 +70,7 @@ def figures_of(kind: str, names: Sequence[str], result: Json, reader: Reader, li
 
 def dials_of(kind: str, names: Sequence[str], result: Json, reader: Reader) -> list[DrawnDial]:
     """What stands above the figures of a result of the present game."""
-    return [drawn_dial(dial, reader) for dial in declared_dials(present_kit(), kind, names, result)]
+    return [drawn_dial(dial, reader, result["method"].get("games")) for dial in declared_dials(present_kit(), kind, names, result)]
 
 
 def report_page(job: Job, result: Json, catalog: BaseCatalog[Any]) -> ReportPage:

@@ -81,7 +81,7 @@ class Reader(Speaker):
 
 CELLS: Mapping[type, Callable[[Reader, Any], Cell]] = {
     Mean: lambda reader, shown: mean_cell(shown.estimate, shown.decimals),
-    Chance: lambda reader, shown: chance_cell(shown.estimate),
+    Chance: lambda reader, shown: chance_cell(shown.estimate, shown.decimals),
     Middle: lambda reader, shown: middle_cell(shown.spread),
     Difference: lambda reader, shown: difference_cell(shown.estimate, shown.decimals),
     Signed: lambda reader, shown: signed_cell(shown.estimate, shown.decimals, shown.scale),

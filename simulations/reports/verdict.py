@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.simulation.figure import Dial, Place
+from simulations.reports.estimates import of_fewer_games
 from simulations.reports.reader import Reader
 
 
@@ -20,24 +21,29 @@ class DrawnPlace:
 
 @dataclass(frozen=True)
 class DrawnDial:
-    """One figure that a reader should know before all others."""
+    """One figure that a reader should know before all others. `measured` says of how many games it is, where those are not all."""
 
     title: str
     value: str
     unit: str
     sentence: str
     interval: str = ""
+    games: int | None = None
+    measured: str = ""
     place: DrawnPlace | None = None
 
 
-def drawn_dial(dial: Dial, reader: Reader) -> DrawnDial:
-    """A dial in the reader's language."""
+def drawn_dial(dial: Dial, reader: Reader, of_report: int | None = None) -> DrawnDial:
+    """A dial in the reader's language, of a report of so many games."""
+    interval = reader.say(dial.interval)
     return DrawnDial(
         title=reader.say(dial.title),
         value=reader.say(dial.value),
         unit=reader.say(dial.unit),
         sentence=reader.say(dial.sentence),
-        interval=reader.say(dial.interval),
+        interval=interval,
+        games=dial.games,
+        measured=of_fewer_games(interval, dial.games, of_report),
         place=_drawn_place(dial.place, reader) if dial.place else None,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext as _
 
+from engine.compiled import is_being_compiled
 from engine.decklist import short_hash as short_hash_of
 from simulations.jobs.models import Job
 from simulations.jobs.pools import PoolCards
@@ -29,6 +30,12 @@ def short_hash(digest: str) -> str:
 def pool_choice(chosen: str = PoolCards.ALL) -> dict[str, Any]:
     """The field in which a form asks which cards the swap lab may put in."""
     return {"choices": PoolCards.choices, "chosen": chosen}
+
+
+@register.inclusion_tag("simulations/compiling.html")
+def compiling_notice() -> dict[str, Any]:
+    """What it means for whoever waits for games that the engine is being compiled; nothing at other times."""
+    return {"is_compiling": is_being_compiled()}
 
 
 @register.filter

@@ -14,8 +14,8 @@ from django.core.mail.backends.locmem import EmailBackend
 from django.test import Client
 
 from accounts.models import MailPreference, NotificationMail, User
-from accounts.notifications.mails import RETRIES, WAIT, ending_token, make_mails, send_mails
-from accounts.notifications.services import choose_mails, mark_read
+from accounts.notifications.mails import NEWEST, RETRIES, WAIT, ending_token, make_mails, send_mails, written
+from accounts.notifications.services import Occurrence, choose_mails, mark_read, notify
 from accounts.notifications.tasks import send_notification_mails
 from accounts.services import delete_account
 from decks.community.services import comments as comment_services
@@ -153,7 +153,7 @@ def test_a_name_with_a_line_break_stays_one_header(owner: User) -> None:
     Deck.objects.filter(pk=deck.pk).update(name="Rust\nBcc: all@example.org")
     wants(owner, likes="now")
     like(Deck.objects.get())
-    assert deliver() == ["1 person likes Rust Bcc: all@example.org."]
+    assert deliver() == ["1 person likes Rust Bcc: all@example·org."]
 
 
 class Server(EmailBackend):
@@ -298,3 +298,45 @@ def test_the_scheduler_s_task_sends_them(owner: User, deck: Deck, monkeypatch: p
     send_notification_mails.apply(throw=True)
     send_notification_mails.apply(throw=True)
     assert len(mail.outbox) == 1
+
+
+def test_what_others_have_named_makes_no_link_in_a_mail_and_is_short(owner: User) -> None:
+    deck = make_deck(owner, name="Free at https://evil.example/win " + "x" * 65, visibility="public")
+    wants(owner, likes="now", comments="now")
+    like_deck(deck=deck, reader=make_user("Go.to.evil-shop.com"), now=NOW)
+    author = make_user("www.evil.example", date_joined=NOW - timedelta(days=90))
+    comment_services.write_comment(deck=deck, author=author, text="See https://evil.example/", now=NOW)
+    deliver()
+    assert len(mail.outbox) == 2
+    for sent in mail.outbox:
+        words = f"{sent.subject}\n{sent.body}".replace(settings.SITE_URL, "")
+        assert "evil.example" not in words
+        assert "evil-shop.com" not in words
+        assert "x" * 55 not in words
+        assert len(sent.subject) < 200
+
+
+def test_a_mail_that_nobody_could_send_for_days_is_sent_to_nobody(owner: User, deck: Deck) -> None:
+    wants(owner, likes="now")
+    like(deck)
+    make_mails(now=LATER)
+    assert send_mails(now=LATER + NEWEST) == 0
+    assert mail.outbox == []
+    assert NotificationMail.objects.get().next_at is None
+    like(make_deck(owner, name="The other one", visibility="public"), now=LATER + NEWEST)
+    assert len(deliver(LATER + NEWEST + WAIT)) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "hours"), [("event_deadline", {"deadline": "2026-11-20T15:00:00+00:00"}, 3), ("event_round", {}, 2)]
+)
+def test_a_mail_that_would_come_too_late_is_not_sent(owner: User, kind: str, facts: dict[str, Any], hours: int) -> None:
+    wants(owner, events="now")
+    about = {"time_zone": "UTC", "has_list": False, "round": 1, "table": 2, "opponent": "bo", **facts}
+    notify(kind, [Occurrence(owner.pk, subject="x", name="Friday", key="1", facts=about)], now=NOW)
+    make_mails(now=LATER)
+    made = NotificationMail.objects.get()
+    assert written(made, now=NOW + timedelta(hours=hours, minutes=-1)) is not None
+    assert written(made, now=NOW + timedelta(hours=hours)) is None
+    send_mails(now=NOW + timedelta(hours=hours))
+    assert mail.outbox == []

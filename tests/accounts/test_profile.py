@@ -1,11 +1,15 @@
 import json
+from base64 import b64decode
+from uuid import uuid4
 
 import pytest
 from axes.models import AccessAttempt
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import mail
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError
+from django.db.models import Model
 from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
@@ -13,6 +17,8 @@ from django.utils import timezone
 from accounts.models import ApiToken, User
 from accounts.personal import fields_of, owned_relations, personal_data
 from accounts.services import delete_account
+from decks.exchange.models import ArchiveUpload
+from decks.exchange.services.archives import keep_upload
 from tests.accounts.makers import NOW, PASSWORD, make_client, make_token, make_user
 from web.api.problems import account_gone
 
@@ -120,6 +126,62 @@ def test_every_table_that_names_a_user_is_in_the_file() -> None:
     data = personal_data(make_user())
     tables = {relation.related_model._meta.label_lower for relation in owned_relations(User)}
     assert {key.rpartition(".")[0] for key in data if key != "account"} == tables
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04\xff\x00", b"", bytes(range(256)) * 4000])
+def test_the_file_holds_an_archive_that_waits_for_its_owner_to_decide(content: bytes) -> None:
+    user = make_user()
+    keep_upload(owner=user, content=content, name="decks.zip", now=NOW)
+    response = make_client(user).get("/accounts/data/")
+    assert response.status_code == 200
+    (row,) = response.json()["decks.archiveupload.owner"]
+    assert (b64decode(row["content"]), row["name"]) == (content, "decks.zip")
+
+
+SAMPLES: dict[str, object] = {
+    "BigAutoField": 1,
+    "BigIntegerField": 2**62,
+    "BinaryField": b"\xff\x00",
+    "BooleanField": True,
+    "CharField": "ü",
+    "DateField": NOW.date(),
+    "DateTimeField": NOW,
+    "FloatField": 0.5,
+    "GenericIPAddressField": "2001:db8::1",
+    "IntegerField": 1,
+    "JSONField": {"a": [None, "ü"]},
+    "NumbersField": [1, 2],
+    "PositiveBigIntegerField": 1,
+    "PositiveIntegerField": 1,
+    "PositiveSmallIntegerField": 1,
+    "SlugField": "a-b",
+    "SmallIntegerField": 1,
+    "TextField": "ü",
+    "TimeField": NOW.time(),
+    "UUIDField": uuid4(),
+}
+
+
+def personal_models() -> set[type[Model]]:
+    """Every table of which rows can stand in somebody's file."""
+    found: set[type[Model]] = set()
+    ahead: list[type[Model]] = [User]
+    while ahead:
+        model = ahead.pop()
+        if model not in found:
+            found.add(model)
+            ahead += [relation.related_model for relation in owned_relations(model)]
+    return found
+
+
+def test_a_column_of_every_kind_that_personal_tables_have_can_be_written() -> None:
+    for model in sorted(personal_models(), key=lambda model: model._meta.label):
+        row = model()
+        for field in model._meta.concrete_fields:
+            of = field.target_field if field.is_relation else field
+            setattr(row, field.attname, SAMPLES[of.get_internal_type()])
+        json.dumps(fields_of(row), cls=DjangoJSONEncoder)
+    assert fields_of(ArchiveUpload(content=memoryview(b"\xff")))["content"] == "/w=="  # as PostgreSQL hands it out
 
 
 def test_a_row_is_written_with_all_its_columns() -> None:

@@ -30,18 +30,19 @@ SIMULATION_MILLISECONDS = 300_000
 expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
 
-HOW_A_PAGE_LOOKS = pytest.mark.alike("how a page looks: its rows are read by the tests without a browser too")
 WHAT_THE_BROWSER_DOES = pytest.mark.alike("what the browser does: the same is asked of the site by the tests without a browser too")
+ON_EVERY_SERVER = "test_main_job.py"
+"""The one walk that is done in a browser on each database and broker."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Every test in this folder drives the browser; those that look at pages alone come out alike on every server."""
+    """Every test in this folder drives the browser, and comes out alike on every server but for one walk."""
     for item in items:
         if item.path.parent.name == "browser":
             item.add_marker(pytest.mark.browser)
-            if "accessible" in item.name:
-                item.add_marker(HOW_A_PAGE_LOOKS)
+            if item.path.name != ON_EVERY_SERVER:
+                item.add_marker(WHAT_THE_BROWSER_DOES)
     if not config.getoption("every_look"):
         further = [item for item in items if item.get_closest_marker("further_look")]
         if further:

@@ -3,8 +3,9 @@
     script/server                                         in one terminal, then in another
     python -m tests.browser.lighthouse [http://127.0.0.1:8000]
 
-Node.js must be there; `npx` fetches Lighthouse. Where the machine is busy or slow, Total Blocking Time tells of the machine and not of the
-page: the benchmark index of each run stands in its row. Reports are kept from search engines on purpose, which SEO counts against them.
+Node.js must be there; `npx` fetches Lighthouse. The site must have played its first report. Where the machine is busy or slow, Total
+Blocking Time tells of the machine and not of the page: the benchmark index of each run stands in its row. Reports are kept from search
+engines on purpose, which SEO counts against them.
 """
 
 from __future__ import annotations
@@ -35,7 +36,10 @@ def addresses(browser: BrowserContext, site: str) -> dict[str, str]:
     links = [str(link.get_attribute("href")) for link in main.locator("a[href]").all()]
 
     def first(pattern: str) -> str:
-        return next(site + link for link in links if re.fullmatch(pattern, link))
+        found = next((site + link for link in links if re.fullmatch(pattern, link)), None)
+        if found is None:
+            raise SystemExit(f"The front page leads to no {pattern} yet. A new site plays its first report in its first minutes.")
+        return found
 
     found = {"front page": f"{site}/", "cards": f"{site}/cards/", "card": first(r"/cards/[\w-]+/")}
     found |= {"deck": first(r"/decks/\w{12}/"), "report": first(r"/reports/[\w-]{36}/")}

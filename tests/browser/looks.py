@@ -8,6 +8,19 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenhalterungsschraubenschluesselsatzkasten"
+"""A name without a blank, as long as any may be."""
+WIDE_TEXT = f"""{LONG_WORD}
+
+| Card | Copies | Cost | Health | Melee | Ranged | Speed | When it is played |
+|---|---|---|---|---|---|---|---|
+| Rust Hound | 2 | 3 | 4 | 5 | 6 | 7 | first |
+
+- {LONG_WORD}
+
+    {LONG_WORD}
+"""
+"""Markdown that is wider than a phone: words, a table and code."""
 FAULTS = {"moderate", "serious", "critical"}
 
 
@@ -35,6 +48,12 @@ LOOKS = (
 LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de"), marks=FURTHER))
 
 
+SQUEEZED = """() => [...document.querySelectorAll("main :is(button, .button, .badge, .chip)")].filter(one => {
+    const { width, height } = one.getBoundingClientRect();
+    return one.textContent.trim().length > 2 && width > 0 && height > 2.5 * width;
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
 def assert_accessible(page: Page, *, known: Collection[str] = (), part: str = "html") -> None:
     """axe finds nothing worse than trifles on the page as it stands, but for the rules that are `known` to be broken.
 
@@ -51,6 +70,8 @@ def assert_accessible(page: Page, *, known: Collection[str] = (), part: str = "h
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing on the page is wider than the window."""
+    """Nothing on the page is wider than the window, and nothing that is pressed is squeezed to a column of letters."""
     width, room = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     assert width <= room, f"the page is {width} px wide, the window {room} px"
+    squeezed = page.evaluate(SQUEEZED)
+    assert not squeezed, f"letters one under the other: {squeezed}"

@@ -17,8 +17,8 @@ from events.models import Registration
 from simulations.jobs.models import Job
 from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
-from tests.browser.test_collection_and_events import SOON
 from tests.decks.makers import make_user
+from tests.events.makers import SOON
 from tests.harbour.makers import add_harbour, fleet, make_fleet
 from tests.harbour.test_events_of_another_game import handed_in, make_event
 from tests.running import Worker

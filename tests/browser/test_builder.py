@@ -188,3 +188,45 @@ def test_who_chooses_a_hero_or_undoes_goes_on_where_they_are(open_page: OpenPage
     undo.press("Enter")
     expect(page.locator(".hero-strip")).to_have_count(0)
     expect(redo).to_be_focused()
+
+
+def test_a_note_is_written_by_keyboard_and_escape_leads_out_of_every_field(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(build_address(deck), user=marit)
+    fold = page.locator("#list .row-note summary").first
+    card = str(fold.get_attribute("id")).removeprefix("note-")
+    fold.press("Enter")
+    field = page.locator(f"#note-text-{card}")
+    expect(field).to_be_focused()
+    page.keyboard.type("v for victory")
+    expect(field).to_have_value("v for victory")
+    page.keyboard.press("Escape")
+    expect(fold).to_be_focused()
+    fold.press("Enter")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("v for victory")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#row-{card} .note")).to_have_text("v for victory")
+    page.keyboard.press("/")
+    page.keyboard.type("rust")
+    expect(page.locator("#pool-query")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#h-pool")).to_be_focused()
+    expect(page.locator("#pool-query")).to_have_value("rust")
+
+
+def test_the_rows_of_the_list_are_reached_from_its_heading(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(build_address(deck), user=marit)
+    page.locator("#h-told").focus()
+    page.keyboard.press("l")
+    expect(page.locator("#h-list")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    first = page.locator("#list [data-rows] > *").first
+    expect(first.locator(":focus")).to_have_count(1)
+    before = int(first.locator("output").inner_text())
+    page.keyboard.press("-")
+    expect(page.locator("#saved")).to_contain_text("Saved")
+    expect(page.locator("#list")).to_contain_text("23 of 24" if before else "")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#h-list")).to_be_focused()

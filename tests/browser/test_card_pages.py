@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 
-pytestmark = [pytest.mark.usefixtures("transactional_db", "demo"), WHAT_THE_BROWSER_DOES]
+pytestmark = [pytest.mark.usefixtures("transactional_db", "demo")]
 
 
 ADDRESSES = (

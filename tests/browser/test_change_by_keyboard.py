@@ -12,7 +12,7 @@ from decks.list.selectors import deck_state
 from engine.rone.cards import Zone
 from simulations.jobs.models import Job
 from simulations.jobs.tasks import run_chunk
-from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.keyboard import Keyboard
 from tests.browser.looks import DESKTOP, PHONE, Look
 from tests.cards.makers import make_card
@@ -21,7 +21,7 @@ from tests.simulations.finished import make_deck
 from tests.simulations.makers import make_user
 from tests.simulations.test_changes import STRONG, surely
 
-LOOKS = [Look(DESKTOP, "light", "en"), pytest.param(Look(PHONE, "dark", "de"), marks=WHAT_THE_BROWSER_DOES)]
+LOOKS = [Look(DESKTOP, "light", "en"), Look(PHONE, "dark", "de")]
 WORDS = {
     "en": {"play": "Play the games", "choose": "Choose against whom", "find": "Find swaps", "apply": "Apply", "undo": "Undo"},
     "de": {"play": "Partien spielen", "choose": "Gegner auswählen", "find": "Tausche suchen", "apply": "Übernehmen", "undo": "Rückgängig"},

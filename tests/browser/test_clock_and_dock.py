@@ -12,12 +12,11 @@ from cards.services import load_editions
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.looks import PHONE, Look
 from tests.events.makers import make_event
 from tests.simulations.makers import make_job, make_user
 
-pytestmark = WHAT_THE_BROWSER_DOES
 UNDER_THE_DOCK = """() => {
     const dock = document.querySelector(".dock"), focused = document.activeElement;
     if (dock.contains(focused) || focused === document.body) return null;

@@ -1,4 +1,4 @@
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -15,12 +15,10 @@ from engine.rone.decks import decklist_of
 from events.models import Event, Registration
 from events.services import pair_round
 from tests.browser.conftest import OpenPage
-from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.looks import LONG_WORD, LOOKS, PHONE, WIDE_TEXT, Look, assert_accessible, assert_fits
 from tests.cards.makers import make_card, make_edition
 from tests.decks.makers import legal_state, make_user
-from tests.events.makers import make_event, make_registration
-
-SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
+from tests.events.makers import SOON, make_event, make_registration
 
 
 def make_full_event(**changes: Any) -> Event:
@@ -65,7 +63,10 @@ def test_the_collection_s_pages_are_accessible_and_fit(open_page: OpenPage, look
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
-    event = make_full_event(visibility="public", audience="players")
+    event = make_full_event(visibility="public", audience="players", name=LONG_WORD, place=LONG_WORD, description=WIDE_TEXT)
+    Registration.objects.filter(number__in=(1, 2)).update(deck_name=LONG_WORD)
+    for number in (1, 2):
+        Registration.objects.filter(number=number).update(player_name=f"{LONG_WORD[:-1]}{number}")
     pair_round(event=event, now=datetime.now(UTC), minutes=50)
     url = f"/events/{event.public_id}/"
     for path in (

@@ -17,10 +17,9 @@ from decks.community.services.follows import follow
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
-from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LONG_WORD, LOOKS, PHONE, WIDE_TEXT, Look, assert_accessible, assert_fits
 
-pytestmark = WHAT_THE_BROWSER_DOES
 PASSWORD = "a long enough password"
 
 
@@ -56,6 +55,8 @@ def reader(decks: list[Deck]) -> User:
 def test_pages_of_the_community_are_accessible_and_fit(open_page: OpenPage, reader: User, decks: list[Deck], look: Look) -> None:
     follow(follower=reader, author=User.objects.get(username="marit"), now=timezone.now())
     comment = Comment.objects.get()
+    Comment.objects.update(text=WIDE_TEXT)
+    Deck.objects.filter(pk=decks[0].pk).update(name=LONG_WORD, lead=LONG_WORD, description=WIDE_TEXT)
     page = open_page("/decks/", look=look, user=reader)
     paths = ("/decks/?q=heroe:x", "/decks/search-help/", "/decks/feed/", "/players/marit/", f"/decks/{decks[0].public_id}/")
     for path in ("/decks/", *paths, f"/comments/{comment.pk}/report/", f"/decks/{decks[0].public_id}/copy/"):

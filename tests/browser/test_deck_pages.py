@@ -21,7 +21,7 @@ from engine.decklist import Decklist, read_decklist
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from tests.browser.conftest import OpenPage
-from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.looks import LONG_WORD, LOOKS, PHONE, WIDE_TEXT, Look, assert_accessible, assert_fits
 
 
 @pytest.fixture(autouse=True)
@@ -65,8 +65,8 @@ def copies(deck: Deck, slug: str) -> int:
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_deck_pages_are_accessible_and_fit(open_page: OpenPage, marit: User, look: Look) -> None:
     deck = new_deck(marit, state=broken_list())
-    edit_deck(deck=deck, visibility="public", description="Hold.\n\nDrink **last**.", now=timezone.now())
-    save_version(deck=deck, note="one", now=timezone.now())
+    edit_deck(deck=deck, name=LONG_WORD, visibility="public", description=WIDE_TEXT, now=timezone.now())
+    save_version(deck=deck, note=LONG_WORD, now=timezone.now())
     remove_copies(deck=deck, card=deck_state(deck).entries(Zone.DECK)[0].card, now=timezone.now())
     save_version(deck=deck, note="two", now=timezone.now())
     page = open_page("/build/", look=look, user=marit)
@@ -228,8 +228,7 @@ def test_a_note_is_written_at_its_row_by_touch_keyboard_and_without_javascript(o
     page = open_page(build_address(deck), user=marit)
     page.locator(f"{row} summary").focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    page.keyboard.press("End")
+    expect(page.locator(f"{row} [name=text]")).to_be_focused()
     page.keyboard.type(" second")
     page.keyboard.press("Enter")
     expect(page.locator(f"{row} .note")).to_have_text("first second")

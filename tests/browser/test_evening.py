@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -13,6 +13,7 @@ from events.services import hand_in
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
 from tests.decks.makers import legal_state, make_deck, make_user
+from tests.events.makers import noon_in
 
 PHONE = Look(390, "light", "de")
 PAPER = "Held: Ilsa Varn\n2 Rohrwart\n2 Rosthund\n1 Sturzflut\n"
@@ -20,14 +21,14 @@ PAPER = "Held: Ilsa Varn\n2 Rohrwart\n2 Rosthund\n1 Sturzflut\n"
 
 def press(page: Page, name: str) -> None:
     """Press the button with this name, and wait until its page is there."""
-    page.get_by_role("button", name=name, exact=True).first.click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name=name, exact=True).first.click()
 
 
 def follow(page: Page, name: str) -> None:
-    """Follow the link with this name."""
-    page.get_by_role("link", name=name, exact=True).first.click()
-    page.wait_for_load_state()
+    """Follow the link with this name, and wait until its page is there."""
+    with page.expect_navigation():
+        page.get_by_role("link", name=name, exact=True).first.click()
 
 
 def close_lists(event: Event) -> None:
@@ -38,7 +39,7 @@ def close_lists(event: Event) -> None:
 @pytest.mark.usefixtures("demo")
 def test_an_evening_on_phones(open_page: OpenPage) -> None:
     organiser, judge, player = make_user("Olga"), make_user("Judith"), make_user("Pia")
-    soon = (datetime.now(UTC) + timedelta(days=2)).replace(microsecond=0)
+    soon = noon_in(2)
 
     page = open_page("/events/new/", look=PHONE, user=organiser)
     page.get_by_label("Name", exact=True).fill("Feierabendturnier")
@@ -70,7 +71,7 @@ def test_an_evening_on_phones(open_page: OpenPage) -> None:
     press(page, "Liste einlesen")
     press(page, "Einreichen")
     nora = Registration.objects.get(player=None)
-    assert (nora.has_list, nora.is_legal, nora.handed_in_by) == (True, False, organiser)
+    assert (nora.has_list, nora.was_legal, nora.handed_in_by) == (True, False, organiser)
     press(page, "Einchecken")
     assert Registration.objects.get(pk=nora.pk).checked_in_at
 

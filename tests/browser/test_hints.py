@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from celery import current_app
 from playwright.sync_api import expect
 
-from play.models import Table
-from play.tasks import hint
+from play.models import Table, Thought
+from play.tasks import think
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
 from tests.browser.test_tables import DESKTOP, PHONE, address, go_to_main_phase
 from tests.play.makers import make_table
+from tests.running import Broker
 
 pytestmark = pytest.mark.usefixtures("demo", "transactional_db")
 WORDS = {
@@ -22,9 +22,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize(("look", "javascript"), [(PHONE, True), (DESKTOP, False)], ids=["scripts", "forms"])
-def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, monkeypatch: pytest.MonkeyPatch, look: Look, javascript: bool) -> None:
-    calls: list[tuple[int, ...]] = []
-    monkeypatch.setattr(current_app, "send_task", lambda _name, values: calls.append(tuple(values)))
+def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, broker: Broker | None, look: Look, javascript: bool) -> None:
     ada = make_user("ada")
     table = make_table(ada)
     page = open_page(address(table), look=look, user=ada, javascript=javascript)
@@ -35,7 +33,8 @@ def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, monkeypatch: pytest.
     else:
         page.locator("[data-hint]").click()
     expect(page.get_by_role("heading", name=thinking)).to_be_visible()
-    hint.apply(args=calls[0], throw=True)
+    asked = Thought.objects.get().number
+    think.apply(throw=True)
     if not javascript:
         page.locator("#hint a").click()
     expect(page.get_by_role("heading", name=tried)).to_be_visible()
@@ -44,4 +43,4 @@ def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, monkeypatch: pytest.
     assert_fits(page)
     page.locator("#hint .play-option").first.click()
     expect(page.locator("#hint")).to_have_count(0)
-    assert Table.objects.get().number > calls[0][1]
+    assert Table.objects.get().number > asked

@@ -1,10 +1,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
-
-pytestmark = WHAT_THE_BROWSER_DOES
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)

@@ -13,10 +13,9 @@ from accounts.models import User
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck, edit_deck
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 
-pytestmark = WHAT_THE_BROWSER_DOES
 HOVERCARD = re.compile(r"/hovercard/")
 NARROW_MILLISECONDS = 600
 """Longer than anything waits until it is shown or goes."""

@@ -16,12 +16,10 @@ from decks.list.models import Deck
 from engine.rone.decks import decklist_of
 from events.services import hand_in_deck
 from tests.accounts.makers import PASSWORD
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 from tests.decks.makers import make_deck
-from tests.events.makers import make_event
-
-pytestmark = WHAT_THE_BROWSER_DOES
+from tests.events.makers import make_event, noon_in
 
 
 @pytest.fixture
@@ -37,8 +35,7 @@ def ilsa(transactional_db: None, demo: None) -> User:
     follow(follower=marit, author=ilsa, now=now)
     like_deck(deck=deck, reader=marit, now=now)
     write_comment(deck=deck, author=marit, text="Well built.", now=now)
-    day = now + timedelta(days=9)
-    event = make_event(marit, starts_on=day.date(), deadline=(day - timedelta(days=1)).replace(tzinfo=None, microsecond=0))
+    event = make_event(marit, starts_on=noon_in(9).date(), deadline=noon_in(8))
     hand_in_deck(event=event, player=ilsa, deck=Deck.objects.get(pk=deck.pk), now=now)
     return ilsa
 

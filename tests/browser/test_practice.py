@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.keyboard import Keyboard
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 from tests.decks.makers import make_deck
 
-pytestmark = WHAT_THE_BROWSER_DOES
 WORDS = {
     "en": {"keep": "Keep the hand", "over": "Your first hand, and the advisor", "ways": "All ways compared"},
     "de": {"keep": "Hand behalten", "over": "Deine Starthand und der Ratgeber", "ways": "Alle Möglichkeiten im Vergleich"},

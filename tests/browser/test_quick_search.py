@@ -14,10 +14,8 @@ from cards.selectors import catalog
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
-from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
-
-pytestmark = WHAT_THE_BROWSER_DOES
 
 
 @pytest.fixture(autouse=True)

@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from cards.models import Card
-from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import Look, assert_accessible
 from tests.running import Worker
 
-pytestmark = [pytest.mark.usefixtures("transactional_db", "demo"), WHAT_THE_BROWSER_DOES]
+pytestmark = [pytest.mark.usefixtures("transactional_db", "demo")]
 
 
 @dataclass(frozen=True)

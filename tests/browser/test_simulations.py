@@ -12,7 +12,7 @@ from simulations.jobs import services
 from simulations.jobs.models import Job, State
 from simulations.jobs.orders import Opponent
 from simulations.jobs.tasks import run_chunk
-from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import LOOKS, LOOKS_DOWN_TO_SMALL_PHONES, Look, assert_accessible, assert_fits
 from tests.cards.makers import change_facts
 from tests.events.makers import NOW as EVENT_DAY
@@ -64,7 +64,7 @@ def test_the_pages_around_a_report_are_accessible_and_fit(open_page: OpenPage, l
 @pytest.mark.services
 @pytest.mark.parametrize(
     ("language", "play", "water"),
-    [("en", "Play the games", "Water"), pytest.param("de", "Partien spielen", "Wasser", marks=WHAT_THE_BROWSER_DOES)],
+    [("en", "Play the games", "Water"), ("de", "Partien spielen", "Wasser")],
 )
 def test_a_deck_is_ordered_watched_and_read(open_page: OpenPage, worker: Worker, language: str, play: str, water: str) -> None:
     owner = make_user()
@@ -213,7 +213,6 @@ def test_a_running_simulation_with_its_first_charts_is_accessible_and_fits(open_
     assert_fits(page)
 
 
-@WHAT_THE_BROWSER_DOES
 @pytest.mark.parametrize(("focused", "then"), [("Look again", "main"), ("RONE decks", "")], ids=["on the page", "in the menu"])
 def test_a_report_takes_the_place_of_the_page_that_waited_for_it(
     open_page: OpenPage, broker: Broker | None, focused: str, then: str

@@ -17,6 +17,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
 from tests.play.kinds import positions_by_kind, table_at
 from tests.play.makers import NOW, make_table
+from tests.play.test_pace import table_where_damage_is_asked
 
 SEED_OF_A_SHORT_GAME = 56
 PHONE, DESKTOP = Look(390, "dark", "de"), Look(1280, "light", "en")
@@ -157,3 +158,23 @@ def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, a
     mine.get_by_role("button", name="Yes, end it").click()
     expect(mine.get_by_role("heading", name="You have lost.")).to_be_visible()
     expect(theirs.get_by_role("heading", name="Du hast gewonnen.")).to_be_visible()
+
+
+@pytest.mark.parametrize("look", [PHONE, DESKTOP], ids=str)
+def test_damage_is_paid_at_once_by_the_space_bar_and_what_is_automatic_is_changed(open_page: OpenPage, demo: None, look: Look) -> None:
+    table, offered = table_where_damage_is_asked()
+    page = open_page(address(table), look=look, user=table.seats.get(number=0).user)
+    page.locator("#auto-answers > summary").click()
+    automatic = page.locator("[name=auto_answer]").first
+    expect(automatic).to_have_attribute("aria-pressed", "false")
+    assert_accessible(page)
+    assert_fits(page)
+    automatic.click()
+    expect(page.locator("[name=auto_answer]").first).to_have_attribute("aria-pressed", "true")
+    several = page.locator(".play-options .play-several")
+    expect(several).to_contain_text(str(offered.times))
+    page.locator("#h-asked").focus()
+    before = number_of(page)
+    page.keyboard.press("Space")
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    assert number_of(page) >= before + 2 * offered.times - 1

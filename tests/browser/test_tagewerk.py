@@ -18,16 +18,14 @@ from events.models import Registration
 from tests.accounts.makers import make_user
 from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
-from tests.browser.test_collection_and_events import SOON
+from tests.events.makers import SOON
 from tests.running import Worker
 from web.games import playing
 
 
 @pytest.fixture(autouse=True)
-def tagewerk(settings: Settings, transactional_db: None) -> None:
+def tagewerk(settings: Settings, transactional_db: None, tagewerk_cards: None) -> None:
     """The second game, its cards and starter decks loaded."""
-    settings.GAMES = ["rone", "tagewerk"]
-    call_command("load_cards", str(settings.CARD_DATA_DIR / "tagewerk" / "four-bells"), game="tagewerk", verbosity=0)
     call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"), game="tagewerk", verbosity=0)
 
 

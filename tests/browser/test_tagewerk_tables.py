@@ -17,7 +17,7 @@ from play.games import game_of
 from play.models import Table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
-from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.looks import DESKTOP, LONG_WORD, PHONE, Look, assert_accessible, assert_fits
 from tests.browser.test_tables import number_of, open_options, take
 from tests.tagewerk.positions import is_asked, table_asking
 from web.games import playing
@@ -26,10 +26,8 @@ FURTHER = pytest.mark.further_look
 
 
 @pytest.fixture(autouse=True)
-def tagewerk(settings: Settings, transactional_db: None) -> None:
+def tagewerk(settings: Settings, transactional_db: None, tagewerk_cards: None) -> None:
     """The second game, its cards and starter decks loaded."""
-    settings.GAMES = ["rone", "tagewerk"]
-    call_command("load_cards", str(settings.CARD_DATA_DIR / "tagewerk" / "four-bells"), game="tagewerk", verbosity=0)
     call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"), game="tagewerk", verbosity=0)
 
 
@@ -72,6 +70,10 @@ def test_a_whole_game_is_played(open_page: OpenPage, ada: User, players: int, lo
     expect(page.locator("#asked a[href$='/game/']")).to_be_visible()
     table.refresh_from_db()
     assert table.is_over
+    table.seats.update(title=LONG_WORD)
+    page.goto(f"{address(table)}game/")
+    expect(page.locator("button[name=seat]").first).to_be_visible()
+    assert_fits(page)
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,13 @@ from playwright.sync_api import Locator, Page, expect
 from accounts.models import Guest, User
 from decks.list.models import Deck
 from simulations.jobs.models import Job
-from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES
 from tests.running import Worker
 
 PASSWORD = "eleven-cisterns-of-salt"
-LOOKS = [Look(DESKTOP, "light", "en"), pytest.param(Look(PHONE, "dark", "de"), marks=WHAT_THE_BROWSER_DOES)]
+LOOKS = [Look(DESKTOP, "light", "en"), Look(PHONE, "dark", "de")]
 
 
 class Walk:

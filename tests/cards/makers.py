@@ -51,12 +51,17 @@ def change_facts(number: int, **facts: Any) -> None:
     card.save()
 
 
-def make_hero(slug: str = "ilsa-varn", **fields: Any) -> tuple[Card, Card, Card]:
-    """The three cards of one hero (CON-4)."""
+def make_hero(slug: str = "ilsa-varn", *, first_id: int | None = None, **fields: Any) -> tuple[Card, Card, Card]:
+    """The three cards of one hero (CON-4), numbered from `first_id` on if one is given."""
     name = slug.replace("-", " ").title()
     one, two, three = (
         make_card(
-            "hero", hero=slug, slug=f"{slug}-{level}", level=level, **{"name_en": name, "cost": None if level == 1 else 3 * level} | fields
+            "hero",
+            id=first_id and first_id + level - 1,
+            hero=slug,
+            slug=f"{slug}-{level}",
+            level=level,
+            **{"name_en": name, "cost": None if level == 1 else 3 * level} | fields,
         )
         for level in (1, 2, 3)
     )

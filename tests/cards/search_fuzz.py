@@ -10,10 +10,14 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import TYPE_CHECKING
 
 import django
+
+if TYPE_CHECKING:
+    from cards.search import Asked, SearchIndex
 
 PIECES = (
     *("rust", "type:", "unit", "cost", "<=", "3", '"', "(", ")", "-", " ", "/", "or ", "and ", "keyword:", "[a-z]", "(a+)+", "{2,9}"),
@@ -44,6 +48,7 @@ VALID = (
     "t:unit melee>ranged x:/gain.*water/ or name:/^r.*d$/ l:1",
     "e:dry cn<=300 is:recyclable -(cost:- or rc:0) own>=1 in:any legal:custom",
 )
+NOTED = ("own", "free", "wanted", "trade")
 
 
 def queries(count: int, seed: int) -> Iterator[str]:
@@ -72,6 +77,18 @@ def queries(count: int, seed: int) -> Iterator[str]:
             yield "".join(lot.choice(pieces) for _ in range(lot.randint(1, lot.choice([5, 15, 60]))))
 
 
+def asking(index: SearchIndex) -> Callable[[], Asked]:
+    """Makes what one search may use: its reader notes cards and has decks, so every field of the language looks something up."""
+    from cards.search import Asked, Held
+    from engine.cards import CardId
+
+    cards = [entry.card.id for entry in index.entries]
+    held = Held(**{noted: {card: card % (3 + place) for card in cards[place::2]} for place, noted in enumerate(NOTED)})
+    decks = {f"Deck {number}": {CardId(number): 2, CardId(number + 1): 1} for number in range(1, 40)}
+    admitted = frozenset(cards[::3])
+    return lambda: Asked(index, held, decks, lambda slug: admitted)
+
+
 def main() -> None:
     """Search, and tell how long it took."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -82,19 +99,16 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.test")
     django.setup()
 
-    from cards.search import Asked, search, set_aside
-    from engine.cards import CardId
+    from cards.search import search, set_aside
     from tests.cards.generated import generated_cards, index_of
 
     index = set_aside(index_of(generated_cards(options.cards)))
-    own = {CardId(number): number % 3 for number in range(1, options.cards, 2)}
-    decks = {f"Deck {number}": {CardId(number): 2, CardId(number + 1): 1} for number in range(1, 40)}
-    admitted = frozenset(CardId(number) for number in range(1, options.cards, 3))
+    asked = asking(index)
     times: list[tuple[float, str]] = []
     for query in queries(options.inputs, options.seed):
         begin = time.process_time()
         try:
-            search(query, Asked(index, own, decks, lambda slug: admitted))
+            search(query, asked())
         except Exception:
             print(f"not answered: {query!r}")
             raise

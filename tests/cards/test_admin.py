@@ -193,7 +193,7 @@ def test_what_has_changed_since_it_was_looked_at_is_shown_again(owner: Client, c
         ({"text": "a\x00b"}, "Null characters are not allowed"),
         ({"text": "slug\nguard", "form": "xml"}, "xml is not one of the available choices"),
         ({"file": SimpleUploadedFile("cards.xlsx", b"PK")}, "the name tells no form"),
-        ({"file": SimpleUploadedFile("cards.csv", b"slug\n\xff\xfe\xfd")}, "not written in UTF-8"),
+        ({"file": SimpleUploadedFile("cards.csv", b"PK\x03\x04" + b"\0" * 100)}, "This is an archive, a workbook or a document"),
         ({"text": "slug,cost\n<script>alert(1)</script>,2"}, "&lt;script&gt;"),
     ],
 )
@@ -316,3 +316,39 @@ def test_a_form_that_claims_thousands_of_printings_is_answered_with_a_bounded_on
 def test_what_no_database_keeps_is_refused_with_the_line_it_stands_in(owner: Client) -> None:
     response = owner.post("/admin/cards/card/add/", card_fields(aliases='- Hound\n- "\\0"'))
     assert errors_of(response)["aliases"] == ["Line 2: '\\x00' holds a character that can't be stored."]
+
+
+@pytest.mark.parametrize("typed", [{"slug": "bog-toad"}, {"slug": "", "name_en": "Bog, Toad"}, {"slug": "", "name_en": "Bög Toad"}])
+def test_a_slug_that_another_card_has_is_refused_with_one_that_is_free(owner: Client, typed: dict[str, str]) -> None:
+    make_card("unit", id=65, slug="bog-toad", name_en="Bog Toad")
+    response = owner.post("/admin/cards/card/add/", card_fields(**typed))
+    assert errors_of(response)["slug"] == ["Another card is called “bog-toad”; “bog-toad-2” is free."]
+    assert Card.objects.get(slug="bog-toad").pk == 65
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"), [("Straßenkind", "strassenkind"), ("Æther", "aether"), ("城", "card-100001"), ("Random", "random-2")]
+)
+def test_a_name_makes_a_slug_in_whatever_letters_it_is_written(owner: Client, name: str, slug: str) -> None:
+    response = owner.post("/admin/cards/card/add/", card_fields(slug="", name_en=name, name_de=""))
+    assert response.status_code == 302, errors_of(response)
+    assert Card.objects.get(id=100_001).slug == slug
+
+
+def test_a_table_handed_in_to_the_admin_makes_a_card_of_its_own(owner: Client) -> None:
+    make_card("unit", id=65, slug="bog-toad", name_en="Bog Toad", cost=2)
+    text = "name_en,type,race,level,cost,recycle,health,melee,ranged,speed,edition,number\nBog Toad,unit,human,3,9,1,9,9,0,1,My Box,001"
+    fields = {"text": text, "form": "csv", "check": "1"}
+    html = owner.post(IMPORT, fields).content.decode()
+    assert "this is another card, bog-toad-2" in html
+    owner.post(IMPORT, {**fields, "import": "1", "checked": checked_of(html)})
+    assert list(Card.objects.order_by("id").values_list("slug", "facts__cost")) == [("bog-toad", 2), ("bog-toad-2", 9)]
+
+
+@pytest.mark.parametrize(("number", "is_told"), [(65, True), (100_005, False)])
+def test_whoever_changes_a_card_that_comes_as_a_file_is_told_that_the_file_sets_it_back(owner: Client, number: int, is_told: bool) -> None:
+    card = make_card("unit", id=number, slug="guard", name_en="Guard")
+    response = owner.post(f"/admin/cards/card/{card.pk}/change/", card_fields(slug="guard", cost=7), follow=True)
+    card.refresh_from_db()
+    assert card.facts["cost"] == 7
+    assert ("sets the card back" in response.content.decode()) is is_told

@@ -175,3 +175,13 @@ def test_the_import_page_of_a_game_that_reads_no_texts_has_no_tick(client: Clien
 
     assert "read_texts" in client.get(IMPORT).content.decode()
     assert "read_texts" not in client.get(f"{IMPORT}?game=tagewerk").content.decode()
+
+
+def test_a_text_that_takes_too_much_work_models_nothing_and_says_what_to_do() -> None:
+    card = make_printed("Draw a card and " * 120)
+
+    said = read_texts()
+
+    assert state(card) == ([], False)
+    assert "fewer or shorter sentences" in said
+    assert "is not understood" not in said

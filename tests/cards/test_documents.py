@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from contextlib import suppress
 from datetime import date
@@ -19,7 +21,8 @@ from cards.loading import FORMS, CardDataError
 from cards.models import Card, Edition, Printing, Ruling, Subtype
 from cards.selectors import catalog_revision
 from cards.services import import_cards
-from tests.cards.makers import make_card, make_edition
+from tests.cards.makers import make_card, make_edition, make_hero
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 
@@ -351,8 +354,8 @@ def test_commands_refuse_in_words_and_leave_all_files_aside(tmp_path: Path) -> N
     make_card("unit", id=7, slug="guard", cost=2)
     good, bad = tmp_path / "good.csv", tmp_path / "bad.csv"
     good.write_text(table("slug,cost", "guard,5"), encoding="utf-8")
-    bad.write_bytes("slug,name_en\nguard,Ä".encode("cp1252"))
-    with pytest.raises(CommandError, match=r"not written in UTF-8(?s:.*)nothing was imported"):
+    bad.write_bytes(b"PK\x03\x04" + "slug,name_en\nguard,Ä".encode("cp1252"))
+    with pytest.raises(CommandError, match=r"This is an archive(?s:.*)nothing was imported"):
         call_command("import_cards", good, bad, verbosity=0)
     assert Card.objects.get().facts["cost"] == 2
     for wrong in (tmp_path / "cards.xls", tmp_path / "nowhere.csv"):
@@ -370,3 +373,178 @@ def test_an_edition_that_a_table_makes_is_out_from_the_day_on_which_it_came_in()
     days = dict(Edition.objects.values_list("name_en", "released"))
     assert days == {"Told": date(2026, 3, 1), "Untold": date(2026, 5, 4), "Plain": date(2026, 5, 4)}
     assert not run(told, today=date(2026, 6, 6)).has_changes
+
+
+# --- Which card a row is about ---------------------------------------------------------------------
+
+UNIT_HEADER = "name_en,name_de,type,race,level,cost,recycle,health,melee,ranged,speed,edition,number"
+
+
+def unit_row(name: str, *, name_de: str = "", cost: int = 9, edition: str = "My Box", number: str = "001") -> str:
+    return f'"{name}","{name_de}",unit,human,3,{cost},1,9,9,0,1,{edition},{number}'
+
+
+def shipped_toad() -> Card:
+    return make_card("unit", id=65, slug="bog-toad", name_en="Bog Toad", name_de="Moorkröte", cost=2, edition=make_edition("dry-season"))
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("Bog Toad", "bog-toad-2"),
+        ("Bog, Toad", "bog-toad-2"),
+        ("BOG-TOAD!", "bog-toad-2"),
+        ("Bög Toad", "bog-toad-2"),
+        ("Bog_Toad", "bog-toad-2"),
+    ],
+)
+def test_an_own_card_called_like_another_edition_s_is_a_card_of_its_own(name: str, slug: str) -> None:
+    toad = shipped_toad()
+    before = Card.objects.filter(pk=toad.pk).values().get()
+    text = table(UNIT_HEADER, unit_row(name))
+    report = run(text)
+    own = Card.objects.get(id=100_001)
+    assert (own.slug, own.facts["cost"], [printing.edition.slug for printing in own.printings.all()]) == (slug, 9, ["my-box"])
+    assert Card.objects.filter(pk=toad.pk).values().get() == before
+    assert [printing.edition.slug for printing in toad.printings.all()] == ["dry-season"]
+    assert any(f"bog-toad (dry-season) is called {name!r} too" in note and slug in note for note in report.notes)
+    assert not run(text).has_changes
+    run(table(UNIT_HEADER, unit_row(name, cost=8)))
+    own.refresh_from_db()
+    assert (own.facts["cost"], Card.objects.count()) == (8, 2)
+
+
+def test_a_card_is_known_by_its_german_name_too() -> None:
+    shipped_toad()
+    run(table(UNIT_HEADER, unit_row("", name_de="Moorkröte")))
+    run(table(UNIT_HEADER, unit_row("", name_de="Moorkröte", cost=8)))
+    assert list(Card.objects.order_by("id").values_list("slug", "facts__cost")) == [("bog-toad", 2), ("moorkrote", 8)]
+
+
+def test_a_row_of_the_edition_that_the_card_is_in_changes_that_card_and_says_that_files_set_it_back() -> None:
+    toad = shipped_toad()
+    report = run(table("name_en,edition,number,cost", "Bog Toad,Dry Season,65,3"))
+    toad.refresh_from_db()
+    assert (toad.facts["cost"], Card.objects.count()) == (3, 1)
+    assert any("bog-toad has an id of the cards that come as files" in note for note in report.notes)
+    assert not run(table("name_en,edition,number,cost", "Bog Toad,Dry Season,65,3")).notes
+
+
+def test_a_row_that_says_no_type_is_about_the_one_card_of_its_name() -> None:
+    toad = shipped_toad()
+    report = run(table("name_en,edition,number", "Bog Toad,My Box,017"))
+    assert sorted(toad.printings.values_list("edition__slug", "number")) == [("dry-season", "65"), ("my-box", "017")]
+    assert not report.notes
+    run(table("name_en,flavour_en", "bog toad,Croak."))
+    toad.refresh_from_db()
+    assert (toad.flavour_en, Card.objects.count()) == ("Croak.", 1)
+
+
+def test_a_row_that_may_be_about_several_cards_is_a_question() -> None:
+    shipped_toad()
+    without_edition = table(UNIT_HEADER.removesuffix(",edition,number"), unit_row("Bog Toad").removesuffix(",My Box,001"))
+    assert "'Bog Toad' is what these cards are called: bog-toad (dry-season). Write the slug" in refusal(without_edition)[0]
+    run(table(UNIT_HEADER, unit_row("Bog Toad")))
+    told = refusal(table("name_en,cost", "Bog Toad,4"))[0]
+    assert "cards.csv:2" in told
+    assert "bog-toad (dry-season), bog-toad-2 (my-box)" in told
+
+
+def test_a_table_without_editions_finds_its_cards_again() -> None:
+    text = table(UNIT_HEADER.removesuffix(",edition,number"), unit_row("Gate Runner").removesuffix(",My Box,001"))
+    run(text)
+    assert not run(text).has_changes
+
+
+def test_a_hero_called_like_a_shipped_one_has_a_word_of_its_own_for_all_three_levels() -> None:
+    make_hero("ilsa-varn", edition=make_edition("dry-season"))
+    header = "name_en,type,race,level,cost,water_income,card_income,edition,number"
+    rows = [f"Ilsa Varn,hero,human,{level},{level},6,1,My Box,00{level}" for level in (1, 2, 3)]
+    run(table(header, *rows[:2]))
+    run(table(header, *rows))
+    own = Card.objects.filter(printings__edition__slug="my-box").order_by("id")
+    words = {card.facts["hero"] for card in own}
+    assert ([card.facts["level"] for card in own], len(words)) == ([1, 2, 3], 1)
+    assert words != {"ilsa-varn"}
+    assert Card.objects.filter(facts__hero="ilsa-varn").count() == 3
+    assert not run(table(header, *rows)).has_changes
+
+
+def test_two_boxes_of_one_table_with_a_card_of_one_name_are_asked_for_a_slug() -> None:
+    told = refusal(table(UNIT_HEADER, unit_row("Watchtower"), unit_row("Watchtower", cost=4, edition="Other Box")))
+    assert "'4' is not what line 2 says of the same card; another card of this name has a slug of its own" in told[0]
+    run(table(UNIT_HEADER, unit_row("Watchtower"), "Watchtower,,,,,,,,,,,Other Box,7"))
+    assert Printing.objects.filter(card__slug="watchtower").count() == 2
+
+
+def test_an_id_or_a_slug_that_stands_in_the_row_decides() -> None:
+    toad = shipped_toad()
+    run(table(f"id,{UNIT_HEADER}", f"200500,{unit_row('Bog Toad')}"))
+    assert Card.objects.get(id=200_500).slug == "bog-toad-2"
+    run(table(f"slug,{UNIT_HEADER}", f"bog-toad-2,{unit_row('Bog Toad', cost=5)}", f"bog-toad-3,{unit_row('Bog Toad', number='2')}"))
+    toad.refresh_from_db()
+    assert (toad.facts["cost"], Card.objects.get(id=200_500).facts["cost"], Card.objects.get(slug="bog-toad-3").id) == (2, 5, 200_501)
+
+
+def test_a_slug_that_a_later_row_writes_is_not_given_to_another() -> None:
+    shipped_toad()
+    run(table(f"slug,{UNIT_HEADER}", f",{unit_row('Bog Toad')}", f"bog-toad-2,{unit_row('Marsh Toad', number='2')}"))
+    assert Card.objects.get(name_en="Bog Toad", id__gte=100_001).slug == "bog-toad-3"
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("Straßenkind", "strassenkind"),
+        ("Æther", "aether"),
+        ("Œuvre Łódź", "oeuvre-lodz"),
+        ("Ørsted’s Þing", "orsteds-thing"),
+        ("Überläufer", "uberlaufer"),
+        ("Rust_Hound", "rust-hound"),
+        ("Random", "random-2"),
+        ("search help", "search-help-2"),
+        ("城の門", "card"),
+        ("ß" * 100, "s" * 100),
+    ],
+)
+def test_a_slug_spells_out_what_ascii_lacks_and_is_always_one(name: str, slug: str) -> None:
+    text = table(UNIT_HEADER, unit_row(name))
+    run(text)
+    assert Card.objects.get().slug == slug
+    assert not run(text).has_changes
+
+
+def test_new_editions_of_like_names_get_letters_of_their_own() -> None:
+    make_edition("my-box", code="MYB")
+    rows = [
+        unit_row(f"Card {at}", edition=edition)
+        for at, edition in enumerate(("My Box", "My Boxes", "Mystic Box", "Mybe", "Straßenbox", "城"))
+    ]
+    run(table(UNIT_HEADER, *rows))
+    assert set(Edition.objects.values_list("slug", "code")) == {
+        *{("my-box", "MYB"), ("my-boxes", "MYB2"), ("mystic-box", "MYS"), ("mybe", "MYB3"), ("strassenbox", "STR"), ("edition", "EDI")}
+    }
+
+
+def test_an_own_tagewerk_card_called_like_a_shipped_one_is_a_card_of_its_own() -> None:
+    call_command("load_cards", "--game", "tagewerk", verbosity=0)
+    with playing("tagewerk"):
+        document = export_cards("csv", ids={Card.objects.filter(game="tagewerk", type="item").order_by("id")[0].pk})
+        header, row = (dict(zip(*list(csv.reader(io.StringIO(document.removeprefix("\ufeff"))))[:2], strict=True)) for _ in "ab")
+        shipped = Card.objects.get(game="tagewerk", slug=row["slug"])
+        before = Card.objects.filter(pk=shipped.pk).values().get()
+        own = {
+            **row,
+            "id": "",
+            "slug": "",
+            "edition": "My Box",
+            **dict.fromkeys((name for name in header if name.startswith("edition_")), ""),
+        }
+        out = io.StringIO()
+        writer = csv.DictWriter(out, list(header))
+        writer.writeheader()
+        writer.writerow(own)
+        run(out.getvalue())
+        assert Card.objects.filter(pk=shipped.pk).values().get() == before
+        assert Card.objects.get(game="tagewerk", id__gte=100_001).slug == f"{shipped.slug}-2"
+        assert not run(out.getvalue()).has_changes

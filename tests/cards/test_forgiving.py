@@ -153,6 +153,47 @@ def test_not_before_a_word_is_understood(query: str, used: str) -> None:
     assert "Salt Medic" in names(found.named)
 
 
+@pytest.mark.parametrize(
+    ("query", "used"),
+    [
+        ("not defender", "-defender"),
+        ("nicht verteidiger", "-verteidiger"),
+        ("Not defender", "-defender"),
+        ("not defender human", "-defender human"),
+        ("(not defender) human", "(-defender) human"),
+        ("human and not defender", "human and -defender"),
+        ("human not defender", "human -defender"),
+        ("not defender not human", "-defender -human"),
+        ("NOT defender", "NOT defender"),
+        ("-defender", "-defender"),
+        ("not  defender", "-defender"),
+    ],
+)
+def test_a_search_may_begin_with_not(query: str, used: str) -> None:
+    found = look_up(query)
+    defenders = {card.id for card in look_up("defender").cards}
+    shown = {card.id for card in found.cards}
+    assert (found.used, found.meant) == (used, "")
+    assert shown
+    assert defenders
+    assert not defenders & shown
+    if "human" in query and "not human" not in query:
+        assert shown == {card.id for card in look_up("human").cards} - defenders
+
+
+@pytest.mark.parametrize(("query", "none"), [("not salt", "salt"), ("nicht salz", "salz")])
+def test_not_before_a_word_of_names_takes_those_names_away(query: str, none: str) -> None:
+    found = look_up(query)
+    assert found.cards
+    assert not [card for card in found.cards if none in f"{card.name.en} {card.name.de}".lower()]
+
+
+def test_not_alone_and_not_in_a_text_are_words() -> None:
+    assert look_up("not").used == "not"
+    assert look_up('"not defender"').used == '"not defender"'
+    assert look_up("can not be countered").used == "can not be countered"
+
+
 # --- Any text -------------------------------------------------------------------------------------
 
 INDEX = index_of(generated_cards(150))

@@ -10,8 +10,9 @@ from django.core.management import CommandError, call_command
 from cards import selectors
 from cards.loading import CardDataError, Known, read_folders
 from cards.models import Card, Edition, Printing, Ruling
-from cards.services import load_edition, load_editions
+from cards.services import import_cards, load_edition, load_editions
 from engine.rone.kit import KIT
+from tests.cards.makers import make_card
 
 pytestmark = pytest.mark.django_db
 
@@ -244,3 +245,29 @@ def test_hundreds_of_typing_mistakes_are_refused_and_never_a_crash(tmp_path: Pat
         folder = write(tmp_path / "box", units="\n".join(lines))
         with suppress(CardDataError):
             read_folders([folder], Known(kit=KIT, cards={}, subtypes=KIT.cards.subtypes, editions={}))
+
+
+def test_a_card_that_somebody_typed_in_makes_way_for_a_new_card_of_the_files_with_its_slug(tmp_path: Path) -> None:
+    own = make_card("unit", id=100_001, slug="rust-hound", name_en="Rust Hound")
+    make_card("unit", id=100_002, slug="rust-hound-2")
+    folder = write(tmp_path)
+    load_edition(folder, dry_run=True)
+    own.refresh_from_db()
+    assert own.slug == "rust-hound"
+    report = load_edition(folder)
+    own.refresh_from_db()
+    assert (own.slug, Card.objects.get(id=501).slug) == ("rust-hound-3", "rust-hound")
+    assert "rust-hound-3: slug: rust-hound → rust-hound-3" in str(report.changes[0])
+    assert not load_edition(folder).has_changes
+
+
+def test_an_own_card_called_like_a_shipped_one_is_there_after_the_next_start(tmp_path: Path) -> None:
+    folder = write(tmp_path)
+    load_edition(folder)
+    table = (
+        "name_en,type,race,level,cost,recycle,health,melee,ranged,speed,edition,number\nRust Hound,unit,human,3,9,1,9,9,0,1,My Box,001\n"
+    )
+    import_cards(table, form="csv", file="box.csv")
+    assert not load_edition(folder).has_changes
+    own = Card.objects.get(id=100_001)
+    assert (own.slug, own.facts["cost"], own.printings.get().edition.slug) == ("rust-hound-2", 9, "my-box")

@@ -83,3 +83,11 @@ def test_a_sentence_that_can_mean_several_things_has_all_of_them_the_likelier_fi
 
     refreshed = [reading[0]["do"][1]["to"] for reading in (sentence["abilities"], *sentence["others"])]
     assert refreshed == ["that", "self"]
+
+
+def test_a_text_that_would_take_too_much_work_is_refused_with_what_to_do() -> None:
+    answer = read("Draw a card and " * 120, type="tactic", status=422)
+
+    assert answer["code"] == "TEXT_TOO_COSTLY"
+    assert "fewer or shorter sentences" in answer["detail"]
+    assert read("Draw a card. " * 8, type="tactic")["abilities"]

@@ -22,7 +22,7 @@ from engine.cards import CardId
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType
 from tests.cards.generated import generated_cards, index_of
-from tests.cards.search_fuzz import queries
+from tests.cards.search_fuzz import asking, queries
 
 CARDS = generated_cards(150)
 INDEX = index_of(CARDS)
@@ -47,8 +47,9 @@ def test_any_text_is_a_query(text: str) -> None:
 
 def test_thousands_of_broken_queries_are_answered() -> None:
     """`python -m tests.cards.search_fuzz` asks a hundred thousand."""
+    asked = asking(INDEX)
     for query in queries(8_000, seed=7):
-        result = find(query)
+        result = search(query, asked())
         for warning in result.warnings:
             assert 1 <= warning.column <= len(query) + 1, query
             assert warning.message

@@ -82,6 +82,15 @@ def test_what_is_sent_twice_is_taken_once_and_can_be_undone() -> None:
     assert owned_copies(user) == {card.id: 1}
 
 
+def test_the_numbers_of_the_filters_and_the_row_in_the_list_follow_what_is_entered() -> None:
+    make_card(name_en="Rust Hound")
+    answer = enter(make_client(), "3x Rust Hound").content.decode()
+    assert '<span id="count-owned" hx-swap-oob="true">1</span>' in answer
+    printing = Printing.objects.get()
+    row = answer[answer.index(f'id="p{printing.pk}" hx-swap-oob="true"') :]
+    assert 'value="3"' in row[: row.index("</li>")]
+
+
 def test_it_works_without_a_script_and_adds_to_what_is_wanted() -> None:
     user = make_user()
     printing = make_card(name_en="Rust Hound").printings.get()

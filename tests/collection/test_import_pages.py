@@ -32,7 +32,7 @@ def save(client: Client, review):
 def decide(client: Client, review, **data: str):
     """Send decisions: `pick_3_0="skip"` for the field `pick-3-0`."""
     kept = review.context["kept"]
-    sent = {name if name == "skip_rest" else name.replace("_", "-"): value for name, value in data.items()}
+    sent = {name if name in ("skip_rest", "first_of_rest") else name.replace("_", "-"): value for name, value in data.items()}
     return client.post(f"/collection/imports/{kept.pk}/lines/", sent, follow=True)
 
 
@@ -299,3 +299,16 @@ def test_a_review_asks_as_much_for_many_lines_as_for_few(django_assert_num_queri
     for review in (few, many):
         with django_assert_num_queries(8):
             client.get(review.redirect_chain[-1][0])
+
+
+@pytest.mark.parametrize("text", ["x" * 9_900_000, '"' * 1_000_001, "a\n" * 400_000])
+def test_a_text_that_is_refused_for_its_length_is_not_sent_back(text: str) -> None:
+    answer = make_client(make_user()).post("/collection/import/", {"mode": "set", "text": text}, headers={"Accept-Language": "en"})
+    assert answer.status_code == 422
+    assert len(answer.content) < 100_000
+    assert "too long to be shown again" in answer.content.decode()
+
+
+def test_a_text_that_is_refused_otherwise_stays_where_it_was_typed() -> None:
+    answer = make_client(make_user()).post("/collection/import/", {"mode": "other", "text": "2 Pipe Warden\n" * 5_000})
+    assert answer.content.decode().count("2 Pipe Warden") == 5_000

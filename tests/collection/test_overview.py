@@ -113,6 +113,24 @@ def test_spare_copies_are_offered_with_one_press_and_none_of_a_built_deck() -> N
         assert (shelf.of(first.pk).for_trade, shelf.of(second.pk).for_trade) == (0, 2)
 
 
+def test_page_and_api_tell_as_spare_only_what_no_built_deck_holds() -> None:
+    user, card = make_user(), make_card()
+    own(user, card, 6)
+    provide_built(lambda asked, _but: {card.pk: 3})
+    client = make_client(user)
+
+    table = client.get(PAGE).content.decode().partition('id="spare"')[2].partition("</table>")[0]
+    assert re.findall(r'<td class="num">\s*(?:<b>)?(\d+)', table) == [
+        "1",
+        "6",
+        "3",
+        "2",
+        "0",
+    ]  # spare, owned, built, a list takes, for trade
+    told = client.get(f"/api/v1{PAGE}").json()["spare"]
+    assert [(each["built"], each["most"], each["spare"]) for each in told] == [(3, 2, 1)]
+
+
 def test_the_page_shows_pictures_with_their_numbers_and_asks_as_much_for_many_rows_as_for_few() -> None:
     user, edition = make_user(), make_edition()
     make_card()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from itertools import count
 from typing import Any
 
 from accounts.models import Guest, User
@@ -13,14 +12,15 @@ from decks.list.services.making import create_deck
 from decks.list.services.sharing import publish_deck
 from engine.decklist import Decklist, Entry
 from engine.rone.decks import decklist_of
+from tests.accounts.makers import NUMBERS
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
-_numbers = count(1)
 
 
 def make_user(username: str = "", **fields: Any) -> User:
-    name = username or f"player{next(_numbers)}"
-    return User.objects.create_user(name, f"{name}@example.org", "a long enough password", **fields)
+    name = username or f"player{next(NUMBERS)}"
+    email = f"{name}@example.org"
+    return User.objects.create_user(name, email, "a long enough password", confirmed_email=email, **fields)
 
 
 def card_id(slug: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -204,6 +206,19 @@ def test_everything_is_done_on_the_page(client: Client) -> None:
     assert refused.status_code == 422
     assert "no card has this name or number" in refused.content.decode()
     assert "Gibberish" in refused.content.decode()
+
+
+def test_a_form_that_is_refused_keeps_all_that_was_typed_and_the_other_form_nothing_of_it(client: Client) -> None:
+    deck = make_deck()
+    save_version(deck=deck, note="one", now=NOW)
+    client.force_login(deck.owner)
+    base = f"/decks/{deck.public_id}/"
+    typed = {"name": "Against flyers", "note": "Sunday only", "lines": "+1 No Such Card", "from": "1", "to": "1"}
+    page = client.post(f"{base}packages/", typed).content.decode()
+    assert page.count("Against flyers") == page.count("Sunday only") == page.count(">+1 No Such Card</textarea>") == 1
+    assert len(re.findall(r'value="1"\s+selected', page)) == 2
+    page = client.post(f"{base}branches/start/", {"name": "x" * 61, "version": "1"}).content.decode()
+    assert page.count(f'value="{"x" * 61}"') == len(re.findall(r'value="1"\s+selected', page)) == 1
 
 
 def test_a_package_belongs_to_its_deck(client: Client) -> None:

@@ -8,18 +8,19 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from cards.models import Edition, Printing
 from cards.search import Held
 from cards.selectors import catalog
 from collection.selectors import held_copies, shelf_of
-from collection.services import set_boxes, set_copies
+from collection.services import set_boxes, set_copies, set_list_visibility
 from collection.shelf import Change, free_copies
 from decks.built.needs import fetched, free_for, freed_by, rebuilding
 from decks.built.ranking import most_buildable
 from decks.built.selectors import built_copies, built_decks_of
-from decks.built.services import mark_built, take_apart
+from decks.built.services import BuiltAction, build_as_listed, mark_built, note_many, take_apart
 from decks.list.errors import DeckRefusedError
 from decks.list.models import Visibility
 from decks.list.needed import Need, lacking, needed_copies, needs_of
@@ -275,6 +276,25 @@ def test_every_page_file_and_call_counts_as_missing_what_is_not_free() -> None:
     assert "Rust Hound" not in client.get(f"/decks/{deck.public_id}/cards/?as=text").content.decode()  # owned: nothing to get
 
 
+def test_what_lies_in_a_built_deck_is_neither_found_as_free_nor_offered_to_others() -> None:
+    user, seeker = make_user(), make_user("bo")
+    own(user, "rust-hound", 2, for_trade=2)
+    own(seeker, "rust-hound", 0, wanted=1)
+    set_list_visibility(user=seeker, kind="wants", visibility="public")
+    client = make_client(user)
+
+    def found() -> tuple[int, list[str], list[int]]:
+        """How many cards are found as free, whose lists go with the own ones, and how many copies the own list has for that one."""
+        rows = client.get("/collection/", {"q": "free>=1"}).context["rows"]
+        traders = client.get("/collection/traders/").context["traders"]
+        sides = client.get("/collection/of/bo/wants/").context["sides"]
+        return rows, [each["name"] for each in traders], [side["copies"] for side in sides if side["slug"] == "you"]
+
+    assert found() == (1, ["bo"], [1])
+    built(user)
+    assert found() == (0, [], [])
+
+
 def _lines(client: Client, deck: Any) -> list[Any]:
     view = client.get(f"/decks/{deck.public_id}/build/").context["view"]
     return [line for group in view.main.groups for line in group.lines]
@@ -304,3 +324,72 @@ def test_the_builder_offers_to_take_back_what_was_wanted() -> None:
     assert held_copies(user).wanted == {}
     page = client.post(f"{address}change/", {"do": words}, follow=True).content.decode()
     assert len(re.findall(r'action="/collection/history/\d+/undo/"', page)) == 1
+
+
+# --- No more copies than there are -----------------------------------------------------------------
+
+
+def own_all(user: User, *, but: str = "", times: int = 1) -> None:
+    """Note every copy that the legal list takes, of one card one copy fewer."""
+    by_id = catalog().by_id
+    for card, number in needed_copies(legal_state(), catalog()).items():
+        printing = Printing.objects.filter(card=card).first()
+        assert printing is not None
+        set_copies(user=user, printing=printing, change=Change(owned=number * times - (by_id[card].slug == but)))
+
+
+def built_address(deck: Any) -> str:
+    return reverse("decks:mark_built", args=[deck.public_id])
+
+
+def test_a_deck_is_not_noted_as_built_with_more_copies_than_there_are() -> None:
+    user = make_user()
+    own_all(user, but="rust-hound")
+    deck = make_deck(owner=user, state=legal_state())
+    with pytest.raises(DeckRefusedError, match="1 × Rust Hound") as refused:
+        build_as_listed(deck=deck, now=NOW)
+    assert refused.value.code == "COPIES_MISSING"
+    assert built_copies(user) == {}
+    own(user, "rust-hound", 2)
+    build_as_listed(deck=deck, now=NOW)
+    build_as_listed(deck=deck, now=NOW)
+    assert built_copies(user)[CardId(card_id("rust-hound"))] == 2
+
+
+def test_copies_in_another_built_deck_are_not_there() -> None:
+    user = make_user()
+    own_all(user)
+    first, second = (make_deck(owner=user, state=legal_state()) for _ in range(2))
+    build_as_listed(deck=first, now=NOW)
+    with pytest.raises(DeckRefusedError, match="lie in other built decks"):
+        build_as_listed(deck=second, now=NOW)
+    with pytest.raises(DeckRefusedError):
+        note_many(owner=user, public_ids=[second.public_id], action=BuiltAction.BUILD, now=NOW)
+    take_apart(deck=first)
+    build_as_listed(deck=second, now=NOW)
+    take_apart(deck=second)
+    with pytest.raises(DeckRefusedError):
+        note_many(owner=user, public_ids=[first.public_id, second.public_id], action=BuiltAction.BUILD, now=NOW)
+    assert built_copies(user) == {}
+    own_all(user, times=2)
+    note_many(owner=user, public_ids=[first.public_id, second.public_id], action=BuiltAction.BUILD, now=NOW)
+    assert built_copies(user)[CardId(card_id("rust-hound"))] == 4
+
+
+def test_whoever_notes_no_cards_may_note_a_deck_as_built() -> None:
+    user = make_user()
+    build_as_listed(deck=make_deck(owner=user, state=legal_state()), now=NOW)
+    assert built_copies(user)
+
+
+def test_page_and_api_say_which_copies_are_missing() -> None:
+    user = make_user()
+    own_all(user, but="rust-hound")
+    deck, client = make_deck(owner=user, state=legal_state()), make_client(user)
+    address = f"/api/v1/decks/{deck.public_id}/built/"
+    answer = client.put(address, {"built": True}, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (422, "COPIES_MISSING")
+    assert "1 × Rust Hound" in answer.json()["detail"]
+    assert client.get(address).json()["built"] is False
+    assert "1 × Rosthund" in client.post(built_address(deck), follow=True, headers={"Accept-Language": "de"}).content.decode()
+    assert client.get(address).json()["built"] is False

@@ -19,6 +19,7 @@ from decks.community.services.comments import (
     COMMENTS_A_DAY_OF_NEW_ACCOUNT,
     COMMENTS_A_MINUTE,
     REPORTS_A_DAY,
+    delete_comment,
     edit_comment,
     report_comment,
     show_comment,
@@ -127,6 +128,14 @@ def test_likes_and_comments_at_one_moment_are_all_counted() -> None:
     at_once(lambda number: like_deck(deck=deck, reader=readers[0], now=NOW))
     at_once(lambda number: rename(deck=deck, name=f"Name {number}", now=NOW))
     assert counts(deck) == (AT_ONCE, AT_ONCE)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_comments_deleted_at_one_moment_are_none_of_those_that_are_counted() -> None:
+    deck, readers = make_public(), [make_user() for _ in range(AT_ONCE + 1)]
+    comments = [say(deck, reader, "Nice.") for reader in readers]
+    at_once(lambda number: delete_comment(comment=comments[number]))
+    assert counts(deck) == (0, 1)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -21,11 +21,12 @@ from decks.versions.models import DeckPackage
 from decks.versions.packages import Swap, read_swap
 from decks.versions.services.branches import start_branch, switch_branch
 from decks.versions.services.packages import create_package, swap_package
-from decks.versions.services.versions import save_version
+from decks.versions.services.swaps import apply_swap, undo_swap
+from decks.versions.services.versions import delete_version, save_version
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
 from engine.rone.decks import decklist_of
-from tests.at_once import AT_ONCE, at_once
+from tests.at_once import AT_ONCE, at_once, behind
 from tests.cards.makers import change_facts
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
@@ -122,6 +123,43 @@ def test_a_card_added_while_the_branch_changes_is_in_one_of_the_lines() -> None:
     assert sum(lists) == AT_ONCE // 2
 
 
+# --- Versions -------------------------------------------------------------------------------------
+
+
+def test_two_versions_of_one_line_deleted_at_once_leave_what_was_built_on_them() -> None:
+    deck = make_deck()
+    first, second, third = (save_version(deck=deck, note=f"note {number}", now=NOW) for number in range(3))
+    for version in (first, second):
+        version.refresh_from_db()  # as a page read them
+    behind(lambda: delete_version(version=first, now=NOW), lambda: delete_version(version=second, now=NOW))
+    left = DeckVersion.objects.get(deck=deck)
+    assert (left.pk, left.parent, Deck.objects.get().based_on) == (third.pk, None, third)
+
+
+def test_a_version_deleted_twice_at_once_is_deleted_once() -> None:
+    deck = make_deck()
+    version = save_version(deck=deck, now=NOW)
+    revision = Deck.objects.get().revision
+    behind(
+        lambda: delete_version(version=DeckVersion.objects.get(pk=version.pk), now=NOW),
+        lambda: delete_version(version=version, now=NOW),
+    )
+    assert (DeckVersion.objects.count(), Deck.objects.get().revision) == (0, revision + 1)
+
+
+def test_a_swap_whose_version_is_deleted_meanwhile_is_not_taken_back() -> None:
+    deck = make_deck()
+    cut, add = card_id("rust-hound"), card_id("salt-pilgrim")
+    version = apply_swap(deck=deck, cut=cut, add=add, now=NOW, note="swap")
+    late = behind(
+        lambda: delete_version(version=DeckVersion.objects.get(pk=version.pk), now=NOW),
+        lambda: undo_swap(deck=deck, version=version, cut=cut, add=add, now=NOW),
+        refusals=DeckRefusedError,
+    )
+    assert late.code == "SWAP_NOT_LAST"
+    assert copies("salt-pilgrim") == 1
+
+
 # --- Packages ------------------------------------------------------------------------------------
 
 
@@ -155,6 +193,16 @@ def test_a_swap_sent_many_times_is_done_once_and_one_on_an_old_list_is_refused()
     )
     assert all(isinstance(result, StaleDeckError) for result in stale)
     assert copies("salt-pilgrim") == 2
+
+
+def test_a_package_replaced_while_it_is_put_in_goes_in_as_it_is_then() -> None:
+    deck = make_deck()
+    one = package(deck)
+    behind(
+        lambda: create_package(deck=deck, name="Pilgrims", swap=lines("+1 Salt Pilgrim\n-1 Rust Hound"), now=NOW),
+        lambda: swap_package(package=one, now=NOW),
+    )
+    assert (copies("salt-pilgrim"), copies("rust-hound")) == (1, 1)
 
 
 def test_packages_of_one_name_kept_at_once_are_one() -> None:

@@ -26,6 +26,7 @@ from decks.list.verdict_changes import SETTLED_AFTER, VerdictBasis, VerdictChang
 from decks.search.gallery import PAGE_SIZE, Gallery
 from engine.cards import CardId
 from engine.decklist import Entry
+from tests.at_once import behind
 from tests.cards.makers import change_facts, make_card
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user, published
 from web.games import kits
@@ -252,6 +253,18 @@ def test_a_search_for_what_is_not_legal_leaves_out_what_has_become_so(league: Si
     assert found() == []  # not yet: nobody judges more than a page shows
     assert Gallery("-is:legal", "new", shelf(), AnonymousUser(), NOW).page("").decks == []
     assert found() == [deck]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_list_that_is_changed_while_another_one_was_judged_keeps_its_own_verdict() -> None:
+    deck = make_deck(state=legal_state())
+
+    def judge_what_was_there() -> None:
+        judge_decks(decks=[Deck.objects.get(pk=deck.pk)], now=NOW)
+
+    behind(lambda: remove_copies(deck=deck, card=card_id(HOUND), zone="deck", quantity=1, now=NOW), judge_what_was_there)
+
+    assert Deck.objects.get(pk=deck.pk).is_legal is False
 
 
 def test_no_more_are_judged_at_once_than_was_said(league: SiteFormat) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 
 from cards.search import Held
 from cards.selectors import shelf
@@ -25,6 +25,7 @@ from engine.practice import AdvisedWay, HandAdvice, PracticeOverError, PracticeT
 from engine.rone.decks import decklist_of
 from engine.rone.kit import KIT
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
+from tests.web.costly_site import CLOCK, MIDDLEWARE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 KEEP = 0
@@ -251,3 +252,15 @@ def test_a_seed_is_thrown_and_the_page_speaks_german(client: Client) -> None:
     german = Client(headers={"Accept-Language": "de"}).get(path(deck), {"seed": 4}).content.decode()
     for text in ("Diese Hand behalten?", "Hand behalten", "Wasser"):
         assert text in german
+
+
+def test_where_no_seconds_are_left_the_hand_is_shown_without_advice(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    CLOCK.now, CLOCK.worked, CLOCK.step = 6000.0, 0.0, 10.0
+    with override_settings(COSTLY_SECONDS={"person": 10, "address": 0}, MIDDLEWARE=MIDDLEWARE):
+        client.post("/decks/import/", {"text": "2 Rust Hound"})
+        CLOCK.step = 0.0
+        page = played(client, deck, KEEP)
+        assert page.context["advice"] is None
+        CLOCK.now += 120
+        assert client.get(page.request["PATH_INFO"], {"game": page.context["game"]}).context["advice"] is not None

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.test import Client
 
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.models import Deck, DeckEntry, DeckRevision
@@ -177,6 +178,21 @@ def test_a_link_is_made_renewed_and_revoked() -> None:
     assert Deck.objects.shared_by(str(second)).exists()
     set_visibility(deck=deck, visibility="private", now=NOW)
     assert not Deck.objects.shared_by(str(second)).exists()
+
+
+def test_a_deck_that_became_private_is_given_no_new_link() -> None:
+    shown = set_visibility(deck=make_deck(), visibility="unlisted", now=NOW)
+    set_visibility(deck=shown, visibility="private", now=NOW)
+
+    assert renew_share_link(deck=shown, now=NOW).share_token is None
+
+
+def test_no_link_opens_a_private_deck_even_where_its_row_holds_one() -> None:
+    deck = make_deck()
+    Deck.objects.filter(pk=deck.pk).update(share_token="left-over")
+
+    assert not Deck.objects.shared_by("left-over").exists()
+    assert Client().get("/decks/shared/left-over/").status_code == 404
 
 
 def test_versions_never_change_and_are_restored_as_one_step() -> None:

@@ -135,9 +135,32 @@ def test_the_cards_that_somebody_lacks_can_be_cut_out_with_their_numbers(client:
     assert "You have every card of this deck" in refused.content.decode()
 
 
-@pytest.mark.parametrize("name", ["💧 Rost", "한국어 ภาษาไทย", "no letter: \ufffe"])
-def test_a_name_in_letters_that_no_font_here_has_still_makes_a_sheet(client: Client, name: str) -> None:
+NAMES = ("💧 Rost", "张伟 的 牌组", "さくらのデッキ", "서울 한국어", "ภาษาไทย", "हिन्दी", "עברית العربية", "👍🏽 🇦🇹 ❤️ 🂡", "𝒳 Ⅻ ♞ ☂ ⚔")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_in_any_letters_stands_on_a_sheet_and_is_no_row_of_boxes(client: Client, name: str) -> None:
+    """Typst keeps PDF/UA-1 only where no character is a box."""
     deck = make_deck(name=name, visibility="public")
     answer = client.get(f"/decks/{deck.public_id}/export/?as=pdf")
     assert answer.status_code == 200
-    assert answer.content.startswith(b"%PDF-")
+    assert b"pdfuaid:part" in answer.content
+    preview = client.get(f"/decks/{deck.public_id}/preview.png")
+    assert preview.content.startswith(b"\x89PNG")
+
+
+def test_what_is_no_character_yet_still_makes_a_sheet(client: Client) -> None:
+    deck = make_deck(name="no letter: \ufffe", visibility="public")
+    assert client.get(f"/decks/{deck.public_id}/export/?as=pdf").content.startswith(b"%PDF-")
+
+
+def test_the_table_of_a_deck_has_the_separators_of_its_reader_s_language_and_is_read_back(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    address = f"/decks/{deck.public_id}/export/?as=csv"
+    english, german = (client.get(address, headers={"Accept-Language": language}).content.decode() for language in ("en", "de"))
+    assert (english.splitlines()[0].count(","), english.splitlines()[0].count(";")) == (german.splitlines()[0].count(";"), 0)
+    assert german.splitlines()[0].count(",") == 0
+    for text in (english, german):
+        assert client.post("/decks/import/", {"text": text}).context["view"].verdict.hash == deck.hash
+    by_api = client.get(f"/api/v1{address}", headers={"Accept-Language": "de"}).content.decode()
+    assert by_api.splitlines()[0] == english.splitlines()[0]

@@ -30,7 +30,8 @@ from simulations.management.commands.play_scenarios import load_scenario
 from tests.scenarios import coverage
 
 ROOT = Path(__file__).resolve().parents[2]
-NO_RULE_FUNCTIONS = frozenset({"key", "note"})
+NO_RULE_FUNCTIONS = frozenset({"key", "note", "_price"})
+"""What names an option, writes the log, and says what a text is worth to a bot."""
 SECONDS = 60
 """Of processor time for all scenarios, ten times what they need: a fault that makes a game go on for ever is noticed by it."""
 UNNOTICED = 7
@@ -70,8 +71,10 @@ class Rules:
         return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in self.no_rules and path.stem != "__init__")
 
 
-RONE = Rules("rone", coverage.RONE.folder, frozenset({"codes", "game", "options", "telling", "view"}))
-TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, frozenset({"codes", "game", "known_log", "obstacles", "view"}))
+OBSTACLES = frozenset({"action_obstacles", "obstacles", "target_obstacles"})
+"""Why something isn't offered, which no scenario asks: `tests/engine/table/test_why_not.py` and tests of each game do."""
+RONE = Rules("rone", coverage.RONE.folder, OBSTACLES | {"codes", "game", "options", "telling", "view"})
+TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
 GAMES = {rules.game: rules for rules in (RONE, TAGEWERK)}
 
 

@@ -12,8 +12,8 @@ from cards.models import Card, Edition, FormatState, SiteFormat
 from cards.services import touch_catalog
 from events.additions import Additions
 from events.errors import EventRefusedError
+from events.legality import event_format
 from events.models import Event, Judgement
-from events.selectors import event_format
 from events.services import change_event
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_edition
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
 
 def codes(row: Any) -> set[str]:
-    return {problem["code"] for problem in row.verdict["problems"] if problem["severity"] == "error"}
+    return {problem["code"] for problem in row.handed_in_verdict["problems"] if problem["severity"] == "error"}
 
 
 def hero_card() -> int:
@@ -53,11 +53,33 @@ def test_only_some_editions_are_admitted() -> None:
     assert make_registration(all_of_them).is_legal
 
 
+def said_of(row: Any, code: str) -> list[dict[str, str]]:
+    return [problem["message"] for problem in row.handed_in_verdict["problems"] if problem["code"] == code]
+
+
+def test_what_an_event_forbids_is_said_of_the_event_and_what_the_format_forbids_of_the_format() -> None:
+    league = SiteFormat.objects.create(slug="league", name_en="League", name_de="Liga")
+    league.banned.add(card_id("pipe-warden"))
+    touch_catalog()
+    event = make_event(format="league", additions=Additions(banned=tuple(int(card_id(slug)) for slug in ("rust-hound", "pipe-warden"))))
+    assert {said["en"] for said in said_of(make_registration(event), "CARD_BANNED")} == {
+        "Rust Hound is banned at this event.",
+        "Pipe Warden is banned in League.",
+    }
+    hero = said_of(make_registration(make_event(additions=Additions(banned=(hero_card(),)))), "CARD_BANNED")
+    assert {said["en"].partition(" is ")[2] for said in hero} == {"banned at this event."}
+    assert {said["de"].partition(" ist ")[2] for said in hero} == {"bei diesem Turnier verboten."}
+    other = make_edition("flood-season")
+    touch_catalog()
+    outside = said_of(make_registration(make_event(additions=Additions(editions=(other.slug,)))), "CARD_NOT_IN_FORMAT")
+    assert {said["en"].partition("isn’t in ")[2] for said in outside} == {"an edition that this event admits."}
+
+
 def test_an_addition_after_lists_were_handed_in_judges_them_anew() -> None:
     event = make_event()
     row = make_registration(event)
     change_event(event=event, facts=make_facts(additions=Additions(banned=(int(card_id("rust-hound")),))), now=NOW)
-    assert (row.is_legal, Judgement.objects.get().is_legal) == (True, False)
+    assert (row.was_legal, Judgement.objects.get().is_legal) == (True, False)
 
 
 @pytest.mark.parametrize(

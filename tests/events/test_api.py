@@ -1,22 +1,24 @@
 import json
+import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from engine.rone.cards import Zone
 from events.models import Event, Registration
 from tests.accounts.makers import bearer, make_client, make_token
 from tests.decks.makers import legal_state, make_deck, make_user
-from tests.events.makers import make_registration
-from tests.events.test_pages import FUTURE, close, make_open
+from tests.events.makers import SOON, make_open, make_registration
+from tests.events.test_pages import close
 
 pytestmark = pytest.mark.usefixtures("demo")
 
 BODY = {
     "name": "Salt Roads Open",
-    "starts_on": f"{FUTURE:%Y-%m-%d}",
+    "starts_on": f"{SOON:%Y-%m-%d}",
     "time_zone": "Europe/Vienna",
-    "deadline": f"{FUTURE:%Y-%m-%d}T20:00",
+    "deadline": f"{SOON:%Y-%m-%d}T20:00",
 }
 
 
@@ -40,10 +42,10 @@ def test_an_event_is_made_read_changed_and_deleted() -> None:
     assert made.status_code == 201
     url, event = made.headers["Location"], made.json()
     assert (event["organiser"], event["format"], event["visibility"], event["is_open"]) == (user.username, "custom", "link", True)
-    assert event["deadline"].startswith(f"{FUTURE:%Y-%m-%d}T20:00:00+0")
+    assert event["deadline"].startswith(f"{SOON:%Y-%m-%d}T20:00:00+0")
     read = client.get(url)
     assert (read.json(), client.get(url, headers={"If-None-Match": read.headers["ETag"]}).status_code) == (event, 304)
-    changed = send(client, "PATCH", url, {"deadline": f"{FUTURE:%Y-%m-%d}T20:00:00+00:00"}, **{"If-Match": read.headers["ETag"]})
+    changed = send(client, "PATCH", url, {"deadline": f"{SOON:%Y-%m-%d}T20:00:00+00:00"}, **{"If-Match": read.headers["ETag"]})
     assert changed.json()["deadline"] != event["deadline"]
     assert send(client, "PATCH", url, {"name": "x"}, **{"If-Match": read.headers["ETag"]}).status_code == 412
     assert send(client, "DELETE", url).status_code == 204
@@ -175,3 +177,39 @@ def test_reading_many_registrations_asks_no_more(django_assert_max_num_queries) 
     client = make_client(event.organiser)
     with django_assert_max_num_queries(8):
         assert len(client.get(f"/api/v1/events/{event.public_id}/registrations/").json()["results"]) == 8
+
+
+def test_an_event_that_is_finished_refuses_changes_as_the_document_says(client: Client) -> None:
+    organiser = make_user()
+    event = make_open(organiser)
+    registration = make_registration(event, now=timezone.now())
+    Event.objects.filter(pk=event.pk).update(finished_at=timezone.now())
+    paths = client.get("/api/v1/schema/", headers={"Accept": "application/json"}).json()["paths"]
+    calls = [
+        ("PATCH", "/api/v1/events/{event_id}/", {"name": "Other"}),
+        ("POST", "/api/v1/events/{event_id}/cancel/", {"cancelled": True}),
+        ("POST", "/api/v1/events/{event_id}/registrations/{number}/check/", {"passed": True}),
+        ("POST", "/api/v1/events/{event_id}/registrations/{number}/restore/", {}),
+    ]
+    for method, path, body in calls:
+        assert "409" in paths[path][method.lower()]["responses"], path
+        address = path.format(event_id=event.public_id, number=registration.number)
+        answer = send(make_client(organiser), method, address, body)
+        assert (answer.status_code, answer.json()["code"]) == (409, "EVENT_FINISHED"), (path, answer.content)
+
+
+def test_a_time_of_day_is_documented_as_it_is_read_and_written(client: Client) -> None:
+    schemas = client.get("/api/v1/schema/", headers={"Accept": "application/json"}).json()["components"]["schemas"]
+    user = make_user()
+    for written, read in (("19:30", "19:30"), ("07:05:30", "07:05"), (None, None)):
+        made = send(make_client(user), "POST", "/api/v1/events/", BODY | {"start_time": written})
+        assert made.json()["start_time"] == read, made.content
+        for name in ("Event", "EventAnswer"):
+            described = schemas.get(name, {}).get("properties", {}).get("start_time")
+            if described is not None:
+                assert "format" not in described
+                assert written is None or re.match(described["pattern"], written)
+                assert read is None or re.match(described["pattern"], read)
+    assert any("start_time" in schema.get("properties", {}) for schema in schemas.values())
+    for wrong in ("25:00", "19.30", "7pm", 19, "19:30Z"):
+        assert send(make_client(user), "POST", "/api/v1/events/", BODY | {"start_time": wrong}).status_code == 400

@@ -152,7 +152,7 @@ class TestLocks:
         replaced = hand_in(event=event, player=row.player, state=legal_state(cards=()), now=AFTER)
         assert (replaced.hold, replaced.handed_in_at, replaced.hash == before.hash) == (Hold.AS_ALL, AFTER, False)
         kept = replaced.replaced_lists.get()
-        assert (kept.list, kept.hash, kept.verdict) == (before.list, before.hash, before.verdict)
+        assert (kept.list, kept.hash, kept.verdict) == (before.list, before.hash, before.handed_in_verdict)
         for player in (row.player, other.player):
             assert player is not None
             with pytest.raises(RegistrationClosedError):

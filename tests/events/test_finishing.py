@@ -37,7 +37,7 @@ from events.services import (
 from events.table import open_match_of, rounds_of
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_user
-from tests.events.makers import AFTER, NOW, make_facts
+from tests.events.makers import AFTER, NOW, make_facts, make_open
 from tests.events.test_api import send
 from tests.events.test_rounds import field, last_round, report_all
 
@@ -244,7 +244,7 @@ class TestTheEndOfAnEvent:
 
 
 def test_a_deck_built_for_an_event_begins_in_its_format_and_leads_back_to_it() -> None:
-    event, builder = field(1, format="first-game"), make_user()
+    event, builder = make_open(format="first-game"), make_user()
     client, url = make_client(builder), f"/events/{event.public_id}/"
     page = client.get(url, headers={"accept-language": "en"}).content.decode()
     assert f"/build/?format=first-game&amp;then=/events/{event.public_id}/" in page

@@ -23,7 +23,11 @@ from tests.events.test_secrecy import ABOUT_ONESELF, ALIKE
 from tests.rone_site.test_access import response_to
 from tests.rone_site.world import GUEST, World, addresses, make_world
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("demo"),
+    pytest.mark.alike("who gets what is the site's answer; test_access asks each database for all of these addresses, as everybody"),
+]
 
 GAUNTLET = "events/<str:event_id>/gauntlet/"
 ORDER = {"deck": "", "games": "2", "policy": "random"}

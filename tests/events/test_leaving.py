@@ -20,9 +20,9 @@ from events.selectors import lists_open_to
 from events.services import CheckFacts, check_again, join_event, judging, take_out, withdraw
 from tests.accounts.makers import make_client
 from tests.decks.makers import card_id, legal_state, make_deck, make_user
-from tests.events.makers import AFTER, BEFORE, NOW, make_event, make_registration
+from tests.events.makers import AFTER, BEFORE, NOW, make_event, make_open, make_registration
 from tests.events.test_api import list_body, send
-from tests.events.test_pages import close, make_open
+from tests.events.test_pages import close
 
 pytestmark = pytest.mark.usefixtures("demo")
 
@@ -138,7 +138,7 @@ def test_checks_again_stand_beside_the_verdict_of_the_hand_in() -> None:
     touch_catalog()
     event = make_open(format="league")
     row, client, url = make_registration(event), make_client(event.organiser), f"/events/{event.public_id}/lists/"
-    first = Registration.objects.get().verdict
+    first = Registration.objects.get().handed_in_verdict
     league.banned.add(card_id("rust-hound"))
     touch_catalog()
     assert "Check all lists again?" in client.get(f"{url}check/").content.decode()
@@ -146,7 +146,7 @@ def test_checks_again_stand_beside_the_verdict_of_the_hand_in() -> None:
     for _ in range(2):
         client.post(f"{url}check/")
     kept = Registration.objects.get()
-    assert (kept.is_legal, kept.verdict, kept.judged_at) == (True, first, row.handed_in_at)
+    assert (kept.was_legal, kept.handed_in_verdict, kept.judged_at) == (True, first, row.handed_in_at)
     told = client.get(f"/api/v1/events/{event.public_id}/registrations/{row.number}/check/").json()
     assert ([each["legal"] for each in told["history"]], told["stored"], told["changed"]) == ([True, False, False], first, True)
     page = client.get(f"{url}{row.number}/").content.decode()

@@ -23,7 +23,7 @@ from events.services import (
 from events.table import pairing_of
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_user
-from tests.events.makers import AFTER, NOW, make_event
+from tests.events.makers import AFTER, NOW, make_event, make_open
 from tests.events.test_rounds import last_round
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -44,7 +44,7 @@ def told(user: User) -> list[str]:
 
 
 def test_a_partner_is_asked_told_and_in_the_team_once_they_accept() -> None:
-    event, partner = make_event(format="team"), make_user("Berta")
+    event, partner = make_open(format="team"), make_user("Berta")
     own = join_event(event=event, player=make_user("Anton"), name="Salt & Sand", now=NOW)
     client, url = make_client(own.player), f"/events/{event.public_id}/"
     client.post(f"{url}partners/ask/", {"account": "berta"})

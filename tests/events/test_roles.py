@@ -132,6 +132,7 @@ def world_with_staff() -> World:
 
 
 @pytest.mark.django_db
+@pytest.mark.alike("who gets what is the site's answer; test_access asks each database for all of these addresses, as everybody")
 def test_judges_and_helpers_get_what_the_table_says(demo: None) -> None:
     world = world_with_staff()
     found = []

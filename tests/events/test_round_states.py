@@ -16,9 +16,10 @@ from events.services import cancel_event, confirm_result, give_role, join_event,
 from events.table import open_pairings, rounds_of
 from tests.accounts.makers import make_client
 from tests.decks.makers import make_user
+from tests.events.makers import make_open
 from tests.events.states import all_rows, undone
 from tests.events.test_api import send
-from tests.events.test_pages import close, make_open
+from tests.events.test_pages import close
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -177,7 +179,7 @@ class TestResults:
         url = f"/events/{event.public_id}/rounds/"
         page = make_client(event.organiser).get(url).content.decode()
         assert "contradicted" in page
-        assert "1 result of the last round is not confirmed." in page
+        assert "Round 1: the two players of table 1 reported different results." in page
         make_client(event.organiser).post(f"{url}1/tables/1/", {"usual": "2:1"})
         assert "contradicted" not in make_client(event.organiser).get(url).content.decode()
         assert Pairing.objects.get().result.games == (2, 1, 0)  # type: ignore[union-attr]
@@ -393,6 +395,36 @@ def test_an_organiser_s_registration_can_be_made_with_a_list_and_paired() -> Non
         make_registration(event)
     pair_round(event=event, now=AFTER)
     assert Pairing.objects.count() == 1
+
+
+def test_each_tie_break_stands_under_its_own_name_on_the_page_in_the_file_and_in_the_api() -> None:
+    event = field(4)
+    games = {(1, 2): (2, 1), (3, 4): (2, 1), (1, 3): (2, 0), (2, 4): (2, 1), (1, 4): (2, 1), (2, 3): (2, 0)}
+    assert event.organiser is not None
+    for _ in range(3):
+        pair_round(event=event, now=AFTER, system="table")
+        for pairing in open_pairings(last_round(event)):
+            assert pairing.second is not None
+            first, second = pairing.first.number, pairing.second.number
+            wins = games[first, second] if first < second else games[second, first][::-1]
+            report_result(pairing=pairing, by=event.organiser, first_wins=wins[0], second_wins=wins[1], now=AFTER)
+
+    page = Client().get(f"/events/{event.public_id}/rounds/").content.decode()
+    table = page.rpartition('aria-labelledby="standings-head"')[2].partition("</table>")[0]
+    heads = re.findall(r'<abbr title="([^"]+)">', table)
+    cells = re.findall(r"<td[^>]*>\s*(.*?)\s*</td>", table.partition("<tbody>")[2].split("</tr>")[1], re.DOTALL)
+    assert dict(zip(heads, cells[3:], strict=True)) == {
+        "Wins, losses, draws": "2–1–0",
+        "Opponents’ match wins": "55.6 %",  # of 9 points 9, 3 and 0, the latter two counted as a third
+        "Game wins": "62.5 %",  # 5 of 8
+        "Opponents’ game wins": "47.2 %",  # 6 of 8, 2 of 7 and 3 of 9, the latter two counted as a third
+    }
+    file = Client().get(f"/events/{event.public_id}/rounds/standings.csv", headers={"Accept-Language": "en"}).content.decode("utf-8-sig")
+    row = list(csv.DictReader(file.splitlines()))[1]
+    assert (row["opponents_match_wins"], row["game_wins"], row["opponents_game_wins"]) == ("0.5556", "0.6250", "0.4722")
+    told = send(Client(), "get", f"/api/v1/events/{event.public_id}/standings/").json()[1]
+    parts = [told[name] for name in ("opponents_match_wins", "game_wins", "opponents_game_wins")]
+    assert parts == pytest.approx([5 / 9, 5 / 8, 17 / 36])
 
 
 def test_files_have_the_separators_of_the_reader_s_language() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -17,11 +17,10 @@ from events.services import change_event, join_event
 from rone_site.quick_search import found_everywhere
 from tests.accounts.makers import make_client
 from tests.decks.makers import make_user
-from tests.events.makers import make_event, make_facts
+from tests.events.makers import SOON, make_event, make_facts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 TODAY = timezone.localdate()
-SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
 
 
 def make_public(name: str, *, days: int = 20, organiser: str = "", **changes: object) -> Event:

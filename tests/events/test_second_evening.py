@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from events.legality import history_of
 from events.models import Event, Registration, Role, Status
-from events.selectors import last_judgement
 from events.services import (
     bring_back,
     check_again,
@@ -105,10 +105,10 @@ def test_a_verdict_of_a_list_that_was_replaced_meanwhile_is_no_verdict_of_the_ne
     other = legal_state(technologies=())
     hand_in(event=row.event, player=row.player, state=other, now=NOW + timedelta(seconds=1))
     row = Registration.objects.get(pk=row.pk)
-    assert last_judgement(row) == row
+    assert [said.hash for said in history_of(row)] == [row.hash]
     check_again(event=row.event, now=NOW)
     row = Registration.objects.get(pk=row.pk)
-    assert last_judgement(row) == row.judgements.order_by("pk").last()
+    assert [said.judged_at for said in history_of(row)[1:]] == [row.judgements.order_by("pk").last().judged_at]
 
 
 def test_the_organiser_is_told_of_a_judge_who_plays() -> None:

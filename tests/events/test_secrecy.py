@@ -149,6 +149,7 @@ def walked(role: str) -> list[str]:
     return [address for address in asked if "event" in address or address in ABOUT_ONESELF] if role in LIKE_OTHERS else asked
 
 
+@pytest.mark.alike("who gets what is the site's answer; test_access asks each database for all of these addresses, as everybody")
 def test_nobody_but_judges_and_its_player_finds_a_trace_of_a_list_before_it_is_opened() -> None:
     secret = make_secret()
     etags: dict[str, str] = {}
@@ -179,6 +180,7 @@ def test_nobody_but_judges_and_its_player_finds_a_trace_of_a_list_before_it_is_o
     assert not leaks, "\n".join(leaks)
 
 
+@pytest.mark.alike("who gets what is the site's answer; test_access asks each database for all of these addresses, as everybody")
 def test_once_it_is_opened_its_audience_reads_it_and_nobody_else_and_after_that_nobody_again() -> None:
     secret = make_secret()
     take_role(event=secret.event, user=User.objects.get(username="the-former"))

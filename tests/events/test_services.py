@@ -106,7 +106,7 @@ def test_the_list_is_kept_as_it_was_when_handed_in() -> None:
 
 
 def test_a_verdict_carries_what_it_was_computed_from() -> None:
-    verdict = make_registration().verdict
+    verdict = make_registration().handed_in_verdict
     assert verdict is not None
     assert (verdict["format"], verdict["format_version"], verdict["as_of"]) == ("custom", 1, "2026-11-28")
     assert len(verdict["hash"]) == len(verdict["catalog"]) == 64
@@ -172,7 +172,7 @@ def test_another_format_or_day_judges_every_list_anew() -> None:
     registration = make_registration(event)
     change_event(event=event, facts=make_facts(format="first-game"), now=AFTER)
     registration.refresh_from_db()
-    assert (registration.is_legal, registration.verdict["format"], registration.judged_at) == (True, "custom", NOW)
+    assert (registration.was_legal, registration.handed_in_verdict["format"], registration.judged_at) == (True, "custom", NOW)
     later = registration.judgements.get()
     assert (later.is_legal, later.verdict["format"], later.judged_at) == (False, "first-game", AFTER)
     assert check_again(event=event, now=AFTER) == 0
@@ -189,11 +189,11 @@ def test_judging_again_counts_what_changed() -> None:
     league.banned.add(card_id("rust-hound"))
     touch_catalog()
     (entry,) = entries_of([registration], event)
-    assert (registration.is_legal, entry.changed_since, entry.state) == (True, True, "error")
+    assert (registration.was_legal, entry.changed_since, entry.state) == (True, True, "error")
     assert check_again(event=event, now=AFTER) == 1
     assert check_again(event=event, now=AFTER) == 0
     registration.refresh_from_db()
-    assert registration.is_legal
+    assert registration.was_legal
     assert [row.is_legal for row in registration.judgements.all()] == [False, False]
 
 
@@ -315,7 +315,7 @@ def test_an_event_with_players_is_called_off_and_keeps_its_lists_and_one_without
 def test_half_a_list_can_not_be_stored() -> None:
     registration = make_registration()
     with pytest.raises(IntegrityError), transaction.atomic():
-        Registration.objects.filter(pk=registration.pk).update(verdict=None)
+        Registration.objects.filter(pk=registration.pk).update(handed_in_verdict=None)
     with pytest.raises(IntegrityError), transaction.atomic():
         Registration.objects.create(event=registration.event, player=registration.player, number=9, player_name="x", created_at=NOW)
 
@@ -323,9 +323,9 @@ def test_half_a_list_can_not_be_stored() -> None:
 def test_a_hand_in_with_cards_nobody_knows_is_kept_and_marked() -> None:
     registration = make_registration(state=decklist_of(heroes=("nobody",), cards=(Entry(4711, 2),), format="custom"))
     (entry,) = entries_of([registration], registration.event)
-    assert (registration.is_legal, entry.leader_names) == (False, ["nobody"])
+    assert (registration.was_legal, entry.leader_names) == (False, ["nobody"])
 
 
 def test_a_hand_in_is_judged_for_the_event_not_for_the_deck() -> None:
     registration = hand_in(event=make_event(format="three-player"), player=make_user(), state=legal_state(format="custom"), now=NOW)
-    assert [p["code"] for p in registration.verdict["problems"] if p["severity"] == "error"] == ["DECK_TOO_SMALL"]
+    assert [p["code"] for p in registration.handed_in_verdict["problems"] if p["severity"] == "error"] == ["DECK_TOO_SMALL"]

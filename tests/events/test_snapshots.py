@@ -152,13 +152,13 @@ JUDGED_OTHERWISE = {
     "the event has another format and day",
 }
 """After these the same list is judged otherwise."""
-KEPT = ("deck_name", "hash", "handed_in_at", "legal", "list", "verdict", "handed_in_by")
+KEPT = ("deck_name", "hash", "handed_in_at", "list", "handed_in_verdict", "handed_in_by")
 
 
 def stored(row: Registration) -> tuple[Any, ...]:
     """What the database holds of the list, byte for byte."""
     with connection.cursor() as cursor:
-        columns = "list, hash, verdict, is_legal, handed_in_at, judged_at, deck_name"
+        columns = "list, hash, handed_in_verdict, was_legal, handed_in_at, judged_at, deck_name"
         cursor.execute(f"SELECT {columns} FROM events_registration WHERE id = %s", [row.pk])  # noqa: S608 - the columns above
         found: tuple[Any, ...] = cursor.fetchone()
         return found
@@ -219,7 +219,7 @@ def test_a_list_whose_player_is_gone_stands_under_its_number() -> None:
 def test_a_list_that_was_replaced_after_the_deadline_stays_beside_the_new_one_as_it_was() -> None:
     it = make_handed(replace(legal_state(), unread=("2 Neue Promokarte",)))
     organiser = User.objects.get(pk=it.event.organiser_id)
-    kept = tuple(getattr(it.row, name) for name in ("list", "hash", "verdict", "is_legal", "handed_in_at"))
+    kept = tuple(getattr(it.row, name) for name in ("list", "hash", "handed_in_verdict", "was_legal", "handed_in_at"))
     hand_in_for(registration=it.row, by=organiser, state=legal_state(), now=AFTER)
     for change in (_edit, _ban, _end, _change_event):
         change(it)

@@ -14,9 +14,9 @@ from events.models import Event, Role
 from events.services import cancel_event, give_role, hand_in, join_event, open_lists
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_user
+from tests.events.makers import make_open
 from tests.events.states import all_rows, undone
 from tests.events.test_api import BODY, list_body, send
-from tests.events.test_pages import make_open
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -150,6 +150,7 @@ def in_short(statuses: list[str]) -> str:
     return statuses[0] if len(set(statuses)) == 1 else "/".join(statuses)
 
 
+@pytest.mark.alike("who gets what is the site's answer; test_access asks each database for all of these addresses, as everybody")
 def test_everybody_s_calls_get_what_the_table_says() -> None:
     found = answers(make_field())
     lines = [(f"{call:12} " + " ".join(f"{in_short(by_role[role]):15}" for role in ROLES)).rstrip() for call, by_role in found.items()]

@@ -135,7 +135,7 @@ def test_a_ban_that_makes_a_list_illegal_is_told_by_itself_and_taken_back_with_t
     assert watch_lists(now=NOW) == 1
     assert watch_lists(now=NOW) == 0
     assert sentences(player) == ["Your list for Salt Roads Open is no longer legal."]
-    assert Registration.objects.get().is_legal  # what was said at the hand-in stays
+    assert Registration.objects.get().was_legal  # what was said at the hand-in stays
     format.banned.clear()
     touch_catalog()
     watch_lists(now=NOW)

@@ -56,6 +56,7 @@ def test_every_address_of_another_game_stands_in_the_table() -> None:
     assert {"", "rules/", "cards/", "collection/", "api/v1/cards/", "api/v1/collection/"} <= set(own_addresses())
 
 
+@pytest.mark.alike("who gets what is the site's answer; test_access asks each database for all of these addresses, as everybody")
 def test_everybody_gets_from_another_game_what_the_table_says(demo: None) -> None:
     world, named = make_harbour_world(), own_addresses()
 

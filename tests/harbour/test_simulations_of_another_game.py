@@ -298,7 +298,7 @@ def test_the_command_prints_tables_in_the_words_of_the_game(tmp_path: Path) -> N
 
 def test_the_command_refuses_what_is_of_another_game(tmp_path: Path) -> None:
     file = list_file(tmp_path)
-    for arguments, word in ((["--game", "chess"], "chess"), ([], "regatta"), (["--game", "harbour", "--format", "custom"], "regatta")):
+    for arguments, word in ((["--game", "chess"], "chess"), ([], "Grey Gull"), (["--game", "harbour", "--format", "custom"], "regatta")):
         with pytest.raises(CommandError, match=word):
             simulate("goldfish", "--deck", file, *arguments)
 

@@ -96,13 +96,16 @@ def run(_server: str, options: argparse.Namespace, port: int) -> int:
     if not is_filled(options.decks):
         print(f"Fill it first: script/load fill {options.decks}", file=sys.stderr)
         return 1
+    from tests.load.processes import processors_at_work
+    from tests.load.report import busy_sentence, markdown
+
+    before = processors_at_work()
     if options.url:
-        result = measured(options, port, None)
+        result = measured(options, port, None, before)
     else:
         with running_site(port) as site:
-            result = measured(options, port, site)
-    from tests.load.report import markdown
-
+            result = measured(options, port, site, before)
+    print(busy_sentence(result), file=sys.stderr)
     print(json.dumps(result, ensure_ascii=False) if options.json else markdown(result))
     return 0
 
@@ -121,8 +124,8 @@ def run_last_minute(server: str, options: argparse.Namespace, port: int) -> int:
     return 1 if result["wrong"] else 0
 
 
-def measured(options: argparse.Namespace, port: int, site: int | None) -> dict[str, Any]:
-    """The results of every rate, after each page was asked for a few times."""
+def measured(options: argparse.Namespace, port: int, site: int | None, before: float) -> dict[str, Any]:
+    """The results of every rate, after each page was asked for a few times; `before`: processors that were at work without the site."""
     from django.conf import settings
     from django.db import connection
 
@@ -139,10 +142,11 @@ def measured(options: argparse.Namespace, port: int, site: int | None) -> dict[s
         "PostgreSQL": ".".join(map(str, connection.get_database_version())),
         "web processes": settings.WEB_PROCESSES,
         "reference loop": f"{reference_pace()} million rounds a second",
-        "load before": round(os.getloadavg()[0], 1),
+        "at work before": f"{before:g} processors",
     }
     rates = [one_rate(mix, float(rate), options, port, site) for rate in options.rates.split(",")]
-    return {"decks": options.decks, "seconds": options.seconds, "runs": options.runs, "machine": machine, "rates": rates}
+    run_of = {"decks": options.decks, "seconds": options.seconds, "runs": options.runs}
+    return run_of | {"machine": machine, "before": before, "rates": rates}
 
 
 def warm_up(mix: Any, port: int, pages: Sequence[Any]) -> None:

@@ -50,6 +50,8 @@ def main() -> None:
     parser.add_argument("rows", nargs="?", type=int, default=ROWS)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
+    if options.people < IMPORTS:
+        parser.error(f"at least {IMPORTS} people: so many import a file")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.test")
     django.setup()
     from django.core.management import call_command

@@ -86,7 +86,7 @@ def registrations() -> str:
         "player_name": "r.folded_author",
         "deck_id": "r.deck",
         "deck_name": "r.name",
-        "verdict": "jsonb_set(t.verdict, '{as_of}', to_jsonb(r.starts_on::text))",
+        "handed_in_verdict": "jsonb_set(t.handed_in_verdict, '{as_of}', to_jsonb(r.starts_on::text))",
         "handed_in_at": "r.handed_in",
         "judged_at": "r.handed_in",
         "created_at": "r.handed_in",

@@ -125,8 +125,9 @@ def _make_people(count: int, now: Any) -> tuple[list[Any], list[Any]]:
     """The makers of templates, of which each may have so many, and `count` players, whose ids follow each other."""
     from accounts.models import User
 
-    makers = [User.objects.create_user(f"maker{number or ''}") for number in range(MAKERS)]
-    first, joined = makers[-1].pk + 1, now - timedelta(days=1000)
+    joined = now - timedelta(days=1000)
+    makers = [User.objects.create_user(f"maker{number or ''}", date_joined=joined) for number in range(MAKERS)]
+    first = makers[-1].pk + 1
     players = (User(pk=first + number, username=f"player{number}", password="!", date_joined=joined) for number in range(count))
     return makers, User.objects.bulk_create(players, batch_size=2_000)
 

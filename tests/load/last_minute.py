@@ -25,7 +25,7 @@ from tests.load.agreement import Row, contradictions
 from tests.load.drive import reference_pace, request_bytes, status_of
 from tests.load.evening import Evening, last_number_of, make_evening, make_event, stored_registrations
 from tests.load.hand_ins import Outcome, exchanged, hand_all_in, payload, plan, proxied
-from tests.load.processes import Usage
+from tests.load.processes import Usage, busy_machine, processors_at_work
 from tests.load.report import RANKS, percentile
 from tests.load.site import HOST, running_site
 from tests.load.statements import forget_statements, waits_for
@@ -64,6 +64,7 @@ def measure(port: int, options: argparse.Namespace) -> dict[str, Any]:
 
     load_cards(say=lambda _text: None)
     evening = make_evening(options.players)
+    before = processors_at_work()
     with running_site(port) as site:
         _practise(evening, port, Usage(site, str(connection.settings_dict["NAME"])))
         counts_statements = forget_statements()
@@ -82,12 +83,14 @@ def measure(port: int, options: argparse.Namespace) -> dict[str, Any]:
     wrong = [*contradictions(outcomes, rows, last_number_of(event)), *_wrong_readings(readings, len(rows))]
     return {
         "players": options.players,
+        "before": before,
         "seconds": options.seconds,
         "machine": {
             "processors": os.cpu_count(),
             "Python": platform.python_version(),
             "PostgreSQL": ".".join(map(str, connection.get_database_version())),
             "reference loop": f"{reference_pace()} million rounds a second",
+            "at work before": f"{before:g} processors",
         },
         "hand-ins": {name: _figures(outcomes, name) for name in ("all", *sorted({outcome.attempt.way for outcome in outcomes}))},
         "lists": len(rows),
@@ -174,6 +177,7 @@ def markdown(result: dict[str, Any]) -> str:
     lines = [
         f"{result['players']} players within {result['seconds']:g} s. {machine}.",
         "",
+        *([busy, ""] if (busy := busy_machine(result["before"], [result["others"]])) else []),
         "| hand-ins | number | p50, ms | p95, ms | p99, ms | worst, ms |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAUSE_SECONDS = 2.0
+LOOK_SECONDS = 3.0
+BUSY_PROCESSORS = 0.2
+"""Processors at others' work from which figures say more of the machine than of the site; some little runs on every one."""
 
 
 class Usage:
@@ -45,6 +49,25 @@ class Usage:
         for pid, (part, seconds) in self.last.items():
             used[part] = used.get(part, 0.0) + seconds - self.first.get(pid, 0.0)
         return {part: round(seconds, 2) for part, seconds in used.items()} | {"all": round(_machine_seconds() - self.machine, 2)}
+
+
+def processors_at_work(seconds: float = LOOK_SECONDS) -> float:
+    """How many processors the machine keeps at work while this process waits so long: before a site is started, all that is others'."""
+    begin, before = time.monotonic(), _machine_seconds()
+    time.sleep(seconds)
+    return round((_machine_seconds() - before) / (time.monotonic() - begin), 2)
+
+
+def busy_machine(before: float, beside: Sequence[float]) -> str:
+    """A sentence that says so, where others had the machine at work `before` the site ran, or `beside` it; "" on a quiet one."""
+    worst = max([before, *beside])
+    if worst < BUSY_PROCESSORS:
+        return ""
+    most = max(beside, default=0.0)
+    return (
+        f"**A busy machine:** others kept {before:g} processors at work before the site was started, and up to {most:g} beside it."
+        " These figures say what the site does beside them, not what it can do."
+    )
 
 
 def _parts(site: int | None, database: str) -> Iterator[tuple[int, str, float]]:
@@ -82,7 +105,7 @@ def _is_below(pid: int, ancestor: int, known: dict[int, tuple[int, str, float]])
 def _part_of(command: str) -> str:
     if "gunicorn" in command:
         return "web"
-    return "worker" if " worker " in command else "scheduler and supervisor"
+    return "worker" if "supervisor.workers" in command else "scheduler and supervisor"
 
 
 def _machine_seconds() -> float:

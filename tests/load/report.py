@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.load.drive import Answered
 from tests.load.mix import LOGGED_IN, PAGES, TAIL
+from tests.load.processes import busy_machine
 
 RANKS = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "worst": 1.0}
 ALL = "all"
@@ -58,6 +59,7 @@ def markdown(result: dict[str, Any]) -> str:
     lines = [
         f"{result['decks']:,} public decks, {result['seconds']} s at each rate, {result['runs']} run(s). {machine}.",
         "",
+        *([busy, ""] if (busy := busy_sentence(result)) else []),
         "Milliseconds from when a view was due: p50 / p95 / p99; ✗ errors, no answer in time if not said below.",
         "",
         "| views a second | " + " | ".join(f"{one['rate']:g}" for one in rates) + " |",
@@ -78,6 +80,11 @@ def markdown(result: dict[str, Any]) -> str:
         if wrong := {name: count for name, count in one["statuses"].items() if not name.endswith(": 0")}:
             lines.append(f"Answers that were wrong at {one['rate']:g}: " + ", ".join(f"{name} × {count}" for name, count in wrong.items()))
     return "\n".join(lines)
+
+
+def busy_sentence(result: dict[str, Any]) -> str:
+    """What is to be said of the machine, where others used it before or while `result` was measured; else ""."""
+    return busy_machine(result["before"], [one["others"] for one in result["rates"]])
 
 
 def cell(found: dict[str, float] | None) -> str:

@@ -89,11 +89,11 @@ def _hand_in(decks: list[Any], players: list[Any], now: datetime) -> None:
 
 def _order_reports(decks: list[Any], now: datetime) -> None:
     """Have real games played with some of `decks`, in this process."""
-    from celery import current_app
-
     from decks.list.selectors import deck_state, format_named
+    from simulations.jobs.models import Job
     from simulations.jobs.orders import Opponent, Order
     from simulations.jobs.services import order_once
+    from simulations.jobs.tasks import run_chunk
 
     # A deck of two heroes, as a team brings it, isn't simulated, nor one that lacks a card.
     playable = [(number, deck) for number, deck in enumerate(decks) if deck.is_legal and len(deck.heroes) == 1]
@@ -105,12 +105,10 @@ def _order_reports(decks: list[Any], now: datetime) -> None:
         if number % DUEL_EVERY == 0:
             against = (Opponent(other.name, deck_state(other)),)
             orders.append((deck.owner, Order(kind="duel", games=GAMES["duel"], against=against, **asked)))
-    current_app.conf.task_always_eager = True  # a worker's tasks run where they are called
-    try:
-        for owner, order in orders:
-            order_once(owner=owner, order=order, now=now)
-    finally:
-        current_app.conf.task_always_eager = False
+    for owner, order in orders:
+        order_once(owner=owner, order=order, now=now)
+    while Job.objects.open().exists():
+        run_chunk.apply(throw=True)
 
 
 def random_list(chance: random.Random, format: Any, *, noted: bool = False) -> Decklist:

@@ -17,8 +17,8 @@ from decks.list.judging import ANSWER, judge
 from decks.list.models import Deck, DeckRevision, DeckTag, DeckVersion, hero_lines
 from decks.list.naming import tag_key
 from decks.list.selectors import deck_state
+from events.legality import judged, list_state
 from events.models import Event, Registration
-from events.selectors import judged, list_state
 from events.services.registering import snapshot_of
 from simulations.jobs.models import Job
 from tests.load.fill import fill, is_filled
@@ -93,6 +93,6 @@ def check_registration(registration: Registration) -> None:
     assert registration.number <= event.last_number
     assert registration.list == snapshot_of(deck_state(deck), deck.layout)
     verdict = judged(list_state(registration), event)
-    assert registration.verdict is not None
-    assert registration.verdict | verdict.to_json() == registration.verdict
-    assert (registration.hash, registration.is_legal) == (verdict.hash, verdict.legal)
+    assert registration.handed_in_verdict is not None
+    assert registration.handed_in_verdict | verdict.to_json() == registration.handed_in_verdict
+    assert (registration.hash, registration.was_legal) == (verdict.hash, verdict.legal)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
+
+import pytest
 
 from tests.load.drive import Answered
 from tests.load.mix import PAGES
+from tests.load.processes import processors_at_work
 from tests.load.report import by_page, cell, figures, markdown, mix_table, percentile, statuses
 
 PAGE = PAGES[0].name
@@ -36,9 +41,30 @@ def test_the_table_has_a_row_a_page_and_a_column_a_rate() -> None:
     rate = {"pages": by_page(answers(10, 20)), "statuses": {}, "cost": {"web": 9.5}, "busy": 1, "others": 0, "late": 1, "load": 1}
     statement = {"calls": 3, "mean": 21.0, "worst": 40.0, "total": 63.0, "text": "SELECT a || b"}
     rates = [rate | {"rate": 20.0, "statements": [statement]}, rate | {"rate": 40.0, "statements": []}]
-    table = markdown({"decks": 400_000, "seconds": 60, "runs": 1, "machine": {"processors": 2}, "rates": rates})
+    table = markdown({"decks": 400_000, "seconds": 60, "runs": 1, "machine": {"processors": 2}, "before": 0.1, "rates": rates})
     assert f"| {PAGE} | 10 / 20 / 20 | 10 / 20 / 20 |" in table
     assert f"| {PAGES[1].name} | – | – |" in table
     assert "| web, ms of a processor a view | 9.5 | 9.5 |" in table
     assert "| 3 | 21.0 | 40.0 | `SELECT a ¦¦ b` |" in table
     assert cell(figures(answers(5, status=500))) == "5 / 5 / 5 ✗ 1"
+
+
+@pytest.mark.parametrize(
+    ("before", "others", "is_busy"), [(0.0, [0.1, 0.15], False), (1.4, [0.0], True), (0.0, [0.1, 0.9], True), (0.0, [], False)]
+)
+def test_figures_of_a_busy_machine_say_so_above_the_table(before: float, others: list[float], is_busy: bool) -> None:
+    rate = {"pages": by_page(answers(10)), "statuses": {}, "cost": {}, "busy": 1, "late": 1, "load": 1}
+    rate |= {"rate": 20.0, "statements": []}
+    result = {"decks": 1, "seconds": 60, "runs": 1, "machine": {}, "before": before, "rates": [rate | {"others": each} for each in others]}
+    table = markdown(result)
+    assert ("**A busy machine:**" in table) == is_busy
+    assert not is_busy or table.index("A busy machine") < table.index("| views a second |")
+
+
+def test_what_others_do_is_counted_while_nothing_of_the_site_runs() -> None:
+    work = subprocess.Popen([sys.executable, "-c", "while True: pass"])
+    try:
+        assert processors_at_work(1.0) > 0
+    finally:
+        work.kill()
+        work.wait()

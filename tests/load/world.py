@@ -1,4 +1,7 @@
-"""What there is to ask for in a filled database: much liked decks and others, authors, events, reports, cards; people who are logged in."""
+"""What there is to ask for in a filled database: much liked decks and others, authors, events, reports, cards; people who are logged in.
+
+All of it is of the first game, whose pages the load asks for: another game's lie elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -59,9 +62,11 @@ def look_around(*, seed: int = 3) -> World:
     from events.models import Event
     from events.models import Visibility as EventVisibility
     from simulations.jobs.models import Job
+    from web.games import first_game
 
+    game = first_game()
     chance = random.Random(seed)
-    public = Deck.objects.filter(visibility=Visibility.PUBLIC, is_starter=False, deleted_at__isnull=True)
+    public = Deck.objects.filter(game=game, visibility=Visibility.PUBLIC, is_starter=False, deleted_at__isnull=True)
     popular = list(public.order_by("-like_count", "-id").values_list("public_id", flat=True)[:POPULAR])
     first, last = public.order_by("id").values_list("pk", flat=True)[0], public.order_by("-id").values_list("pk", flat=True)[0]
     some = [chance.randint(first, last) for _ in range(SAMPLED)]
@@ -72,9 +77,9 @@ def look_around(*, seed: int = 3) -> World:
         popular=popular,
         decks=[deck.public_id for deck in sampled],
         authors=[deck.owner.username for deck in sampled if deck.owner],
-        events=list(Event.objects.filter(visibility=EventVisibility.PUBLIC).values_list("public_id", flat=True)[:EVENTS]),
-        reports=[str(pk) for pk in Job.objects.filter(is_shared=True).order_by("id").values_list("pk", flat=True)[:REPORTS]],
-        cards=list(Card.objects.order_by("id").values_list("slug", flat=True)),
+        events=list(Event.objects.filter(game=game, visibility=EventVisibility.PUBLIC).values_list("public_id", flat=True)[:EVENTS]),
+        reports=[str(pk) for pk in Job.objects.filter(game=game, is_shared=True).order_by("id").values_list("pk", flat=True)[:REPORTS]],
+        cards=list(Card.objects.filter(game=game).order_by("id").values_list("slug", flat=True)),
         names=Names.of_site(people=Deck.objects.order_by().values("owner").distinct().count() or 1),
         people=[_logged_in(owner, public.filter(owner=owner)[0]) for owner in owners],
     )

@@ -6,6 +6,7 @@ import copy
 import re
 from typing import Any
 
+import jsonschema
 import requests
 import schemathesis
 from django.http import HttpResponse
@@ -29,9 +30,10 @@ OF_ANSWERS = CHECKS.get_by_names(
 )
 
 
-def read_document() -> dict[str, Any]:
-    """The document as the site gives it to anybody."""
-    described: dict[str, Any] = Client().get("/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
+def read_document(language: str = "en") -> dict[str, Any]:
+    """The document as the site gives it to anybody who reads this language."""
+    headers = {"Accept": "application/vnd.oai.openapi+json", "Accept-Language": language}
+    described: dict[str, Any] = Client().get("/api/v1/schema/", headers=headers).json()
     return described
 
 
@@ -61,6 +63,14 @@ class Document:
         except FailureGroup as found:
             return [f"{method} {path}: {failure} {getattr(failure, 'message', '')}" for failure in found.exceptions]
         return []
+
+    def admits(self, method: str, place: str, body: Any) -> bool:
+        """Whether a call that is described at `place` takes a body as JSON, and this one is among those that it takes."""
+        request = self.described["paths"][place][method.lower()].get("requestBody", {"content": {}})
+        if (described := request["content"].get("application/json")) is None:
+            return False
+        whole = {"allOf": [described["schema"]], "components": self.described["components"]}
+        return jsonschema.Draft202012Validator(whole).is_valid(body)
 
     def _faults_of_refused_method(self, method: str, path: str, answer: HttpResponse) -> list[str]:
         """A method that is refused stands nowhere in the document, and the answer names those that do."""

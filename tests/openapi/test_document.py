@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
@@ -19,16 +20,18 @@ from rest_framework import serializers
 
 from accounts.models import Scope
 from cards.models import Card, Printing
+from collection.serializers import DetailSerializer
 from decks.exchange.exporting import EXPORTS
 from tests.accounts.makers import bearer, make_token, make_user
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id
-from tests.openapi.document import METHODS, Document, read_document
+from tests.openapi.document import METHODS, Document, place_of, read_document
 from tests.rone_site.test_access import response_to, rows
 from tests.rone_site.world import ROLES, make_world
 from web.api.schema import ComponentNameTakenError, add_component
 from web.api.views import SiteAPIView
 
 API = "/api/v1/"
+WRITING = ("PUT", "POST", "PATCH")
 UNDESCRIBED = ("/api/v1/schema/", "/api/v1/docs/")
 """The document itself and its page."""
 
@@ -79,8 +82,22 @@ def legal_body(**more: Any) -> dict[str, Any]:
     } | more
 
 
-def test_the_document_is_one_and_no_component_stands_for_another() -> None:
-    call_command("spectacular", "--validate", "--fail-on-warn", file="/dev/null")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_document_is_one_and_no_component_stands_for_another(language: str) -> None:
+    call_command("spectacular", "--validate", "--fail-on-warn", lang=language, file="/dev/null")
+
+
+def test_each_reference_leads_to_a_component_however_often_the_document_is_made() -> None:
+    for language in ("en", "de"):  # each is made once
+        described = read_document(language)
+        references = set(re.findall(r'"#/components/(\w+)/([^"]+)"', json.dumps(described)))
+        assert not {(kind, name) for kind, name in references if name not in described["components"][kind]}
+
+
+def test_components_have_the_same_names_in_every_language() -> None:
+    english, german = (set(read_document(language)["components"]["schemas"]) for language in ("en", "de"))
+
+    assert english == german
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
@@ -106,10 +123,51 @@ def test_a_second_component_of_one_name_is_told_or_refused(capsys: pytest.Captur
 
 
 def test_a_body_that_must_say_something_must_be_there(document: Document) -> None:
-    paths = document.described["paths"]
-
+    faults = [
+        f"{method} {place}"
+        for place, calls in document.described["paths"].items()
+        for method, call in calls.items()
+        if "application/json" in call.get("requestBody", {"content": {}})["content"]
+        and call["requestBody"].get("required", False) is document.admits(method, place, {})
+    ]
+    assert not faults
     for place, method in (("collection/", "put"), ("decks/{deck_id}/versions/{number}/", "patch")):
-        assert paths[API + place][method]["requestBody"]["required"], place
+        assert document.described["paths"][API + place][method]["requestBody"]["required"], place
+
+
+@pytest.mark.parametrize(
+    ("said", "is_admitted"),
+    [
+        ({}, False),
+        ({"foil": False, "note": " ", "language": "", "condition": ""}, False),
+        ({"foil": True}, True),
+        ({"note": "signed"}, True),
+        ({"language": "de"}, True),
+        ({"condition": "near_mint"}, True),
+    ],
+)
+def test_what_copies_are_like_is_described_as_it_is_asked_for(document: Document, said: dict[str, Any], is_admitted: bool) -> None:
+    details = DetailSerializer(data={"quantity": 1, **said})
+    body = {"details": [{"quantity": 1, **said}]}
+
+    assert details.is_valid() is is_admitted, details.errors
+    assert document.admits("PATCH", f"{API}collection/copies/{{edition_slug}}/{{card_number}}/", body) is is_admitted
+
+
+def test_an_empty_body_that_the_document_admits_lacks_nothing(document: Document, demo: None) -> None:
+    world = make_world()
+    asked, faults = set(), set()
+    for row in rows():
+        address = world.path(row.address, row.case)
+        if row.method in WRITING and address.startswith(API) and document.admits(row.method, place_of(address)[0], {}):
+            for role in ROLES:
+                answer = response_to(world, role, row.method, address)
+                asked.add(address)
+                if answer.status_code == 400:
+                    faults.add(f"{row.method} {address}: {answer.content.decode()}")
+
+    assert not faults, "\n".join(sorted(faults))
+    assert asked
 
 
 def test_everybody_is_answered_as_the_document_says(document: Document, demo: None) -> None:
@@ -215,6 +273,7 @@ def test_printed_texts_are_answered_as_the_document_says(caller: Caller) -> None
 
     assert caller.call("POST", "cards/read-text/", asked).json()["unread"]
     assert caller.call("POST", "cards/read-text/", asked | {"type": "spell"}).status_code == 400
+    assert caller.call("POST", "cards/read-text/", asked | {"text": "Draw a card and " * 100}).status_code == 422
 
 
 def test_the_collection_is_answered_as_the_document_says(caller: Caller) -> None:
@@ -292,13 +351,19 @@ def test_events_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("POST", f"{event}rounds/", {"minutes": "x"}).status_code == 400
     assert caller.call("POST", f"{event}rounds/1/start/", {"minutes": 20}).status_code == 200
     assert caller.call("DELETE", f"{event}rounds/1/").status_code == 204
-    assert caller.call("POST", f"{event}rounds/", {}).status_code == 201
+    for name in ("Otto", "Pia"):
+        assert caller.call("POST", f"{event}players/", {"player_name": name}).status_code == 201
+    paired = caller.call("POST", f"{event}rounds/", {})
+    assert paired.status_code == 201
     assert caller.call("POST", f"{event}rounds/", {}).status_code == 409
-    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/", {"id": 1}).status_code == 422
-    assert caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 9, "second_wins": 9}).status_code == 422
-    result = caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 2, "second_wins": 1})
-    assert result.status_code == 201
-    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/", {"id": result.json()["id"]}).status_code == 200
+    seats = {one["table"]: {one["first"]["number"], one["second"]["number"]} for one in paired.json()["pairings"]}
+    own, other = (f"{event}rounds/1/tables/{table}/" for table in sorted(seats, key=lambda table: 1 not in seats[table]))
+    assert caller.call("POST", f"{other}confirm/", {"id": 1}).status_code == 422
+    assert caller.call("POST", f"{other}result/", {"first_wins": 9, "second_wins": 9}).status_code == 422
+    for table, status in ((own, 403), (other, 200)):
+        result = caller.call("POST", f"{table}result/", {"first_wins": 2, "second_wins": 1})
+        assert result.status_code == 201
+        assert caller.call("POST", f"{table}confirm/", {"id": result.json()["id"]}).status_code == status
     for address in ("players/", "players/2/", "staff/", "draws/", "rounds/", "rounds/1/", "standings/"):
         assert caller.call("GET", event + address).status_code == 200, address
     assert caller.call("POST", f"{event}cancel/", {"cancelled": True}).status_code == 200
@@ -351,6 +416,8 @@ def test_tables_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("GET", f"{table}replay/").status_code == 200
     assert caller.call("POST", f"{table}rematch/").status_code == 201
     assert caller.call("GET", "tables/?page_size=1").status_code == 200
+    assert caller.call("POST", "tables/", sitting | {"opponents": ["open"]}).status_code == 422
+    del sitting["seed"]
     assert caller.call("POST", "tables/", sitting | {"opponents": ["open"]}).status_code == 201
 
 

@@ -33,6 +33,8 @@ LIST = "\n".join(("1 Ilsa Varn", *(f"2 {card}" for card in CARDS)))
 class Person:
     """Somebody's connection to the site; what each kind of call took, in milliseconds."""
 
+    base = "/api/v1/tables/"
+
     def __init__(self, address: str, secret: str, times: dict[str, list[float]]) -> None:
         self.place = urlsplit(address).netloc
         self.headers = {"Authorization": f"Bearer {secret}", "Content-Type": "application/json"}
@@ -44,7 +46,7 @@ class Person:
         headers = self.headers | ({"If-None-Match": etag} if etag else {})
         begun = time.perf_counter()
         try:
-            self.connection.request(method, f"/api/v1/tables/{path}", None if body is None else json.dumps(body), headers)
+            self.connection.request(method, f"{self.base}{path}", None if body is None else json.dumps(body), headers)
             answer = self.connection.getresponse()
             read = answer.read()
         except (http.client.HTTPException, OSError):  # the site closed a connection that had been quiet
@@ -58,7 +60,7 @@ def play_at(number: int, address: str, secrets: Sequence[str], end: float, times
     """Play at one table until `end`."""
     chance = random.Random(number)
     people = [Person(address, secret, times) for secret in secrets]
-    body = {"deck": {"text": LIST}, "opponents": ["open"], "seed": number, "first": 0}
+    body = {"deck": {"text": LIST}, "opponents": ["open"], "first": 0}
     told = people[0].call("sit down", "POST", "", body)[2]
     path = f"{told['id']}/"
     people[1].call("take seat", "POST", f"{path}seats/", {"key": told["seats"][1]["key"]})

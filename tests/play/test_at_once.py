@@ -9,6 +9,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from accounts.services import delete_account
 from play.errors import NumberNotPendingError, SeatTakenError
 from play.games import forget_games
 from play.keys import key_of
@@ -16,7 +17,7 @@ from play.models import Choice, Seat, Table
 from play.services.choosing import choose, take_back
 from play.services.sitting_down import take_seat
 from tests.accounts.makers import make_user
-from tests.at_once import at_once
+from tests.at_once import at_once, behind
 from tests.play.makers import make_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
@@ -79,3 +80,14 @@ def test_a_choice_taken_back_twice_at_once_is_taken_back_once() -> None:
     )
     table.refresh_from_db()
     assert (table.number, table.take_backs) == (3, 1)
+
+
+def test_a_table_whose_free_seat_is_taken_while_the_other_s_account_goes_stays_with_its_game() -> None:
+    leaving, coming = make_user(), make_user()
+    table = make_table(leaving, opponents=("open",))
+    seat = Seat.objects.get(table=table, number=1)
+    behind(
+        lambda: take_seat(public_id=table.public_id, person=coming, key=key_of(table, seat), now=timezone.now()),
+        lambda: delete_account(user=leaving, now=timezone.now()),
+    )
+    assert (Table.objects.get().state, Table.objects.get().is_over) == ("over", True)

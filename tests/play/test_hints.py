@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from celery import current_app
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
@@ -13,25 +13,30 @@ from django.utils import timezone
 
 from accounts.models import User
 from play import tasks
+from play.advising import give_hint
 from play.errors import HintUnavailableError
 from play.hints import HintState, begin_hint, drop_hint, hint_of, keep_hint
-from play.models import Table
+from play.models import Table, Thought, ThoughtKind
 from play.services.hinting import HINTS_AN_HOUR, ask_for_hint
 from play.services.leaving import resign
 from tests.accounts.makers import make_client, make_user
 from tests.at_once import at_once
 from tests.play.makers import ask, choose, later, make_table, post
+from tests.running import Broker
+from web.queues import fuse
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo"), pytest.mark.services, pytest.mark.xdist_group("services")]
 MAIN = "main"
 
 
-@pytest.fixture
-def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[int, ...]]]:
-    """The calls that a broker has taken; none is carried out."""
-    calls: list[tuple[str, tuple[int, ...]]] = []
-    monkeypatch.setattr(current_app, "send_task", lambda name, values: calls.append((name, tuple(values))))
-    return calls
+@pytest.fixture(autouse=True)
+def _broker_that_answers(broker: Broker | None) -> None:
+    """Workers can be called; none is there."""
+
+
+def asked() -> list[tuple[int, int]]:
+    """The decisions that hints are to be worked out for: of each its table and its number."""
+    return list(Thought.objects.filter(kind=ThoughtKind.HINT).order_by("pk").values_list("table_id", "number"))
 
 
 def at_main_phase(**changes: Any) -> tuple[Table, Client, User]:
@@ -50,11 +55,10 @@ def hint(client: Client, table: Table, number: int | None = None) -> Any:
     return post(client, table, "hint", {"number": table.number if number is None else number})
 
 
-def work(calls: list[tuple[str, tuple[int, ...]]]) -> None:
+def work() -> None:
     """Do what workers were called for."""
-    while calls:
-        name, values = calls.pop(0)
-        current_app.tasks[name].apply(args=values, throw=True)
+    tasks.think.apply(args=[60.0], throw=True)
+    assert asked() == []
 
 
 def page_of(client: Client, table: Table) -> str:
@@ -63,7 +67,7 @@ def page_of(client: Client, table: Table) -> str:
     return str(answer.content.decode())
 
 
-def test_a_worker_works_the_hint_out_and_the_table_shows_it(called: list[Any], django_capture_on_commit_callbacks: Any) -> None:
+def test_a_worker_works_the_hint_out_and_the_table_shows_it(django_capture_on_commit_callbacks: Any) -> None:
     table, client, _user = at_main_phase()
     seen = client.get(f"/play/{table.public_id}/", headers={"HX-Request": "true"})
     with django_capture_on_commit_callbacks(execute=True):
@@ -74,7 +78,7 @@ def test_a_worker_works_the_hint_out_and_the_table_shows_it(called: list[Any], d
     assert "A hint is being worked out" in thinking.content.decode()
     assert 'data-polls="1000"' in thinking.content.decode()
     with django_capture_on_commit_callbacks(execute=True):
-        work(called)
+        work()
     found = hint(client, table)
     told = found.json()
     assert (found.status_code, told["state"], told["number"]) == (200, "ready", table.number)
@@ -83,25 +87,25 @@ def test_a_worker_works_the_hint_out_and_the_table_shows_it(called: list[Any], d
     assert all(0 <= one["low"] <= one["chance"] <= one["high"] <= 1 and one["games"] > 0 for one in told["tried"])
     ready = client.get(f"/play/{table.public_id}/", headers={"HX-Request": "true", "If-None-Match": thinking["ETag"]})
     assert "The bot would do this" in ready.content.decode()
-    assert called == []
+    assert asked() == []
 
 
-def test_the_form_of_the_page_asks_and_the_page_tells_how_it_stands(called: list[Any]) -> None:
+def test_the_form_of_the_page_asks_and_the_page_tells_how_it_stands() -> None:
     table, client, _user = at_main_phase()
     assert 'form="ask-hint"' in page_of(client, table)
     assert client.post(f"/play/{table.public_id}/hint/", {"number": table.number}).status_code == 302
     page = page_of(client, table)
     assert "A hint is being worked out" in page
     assert 'form="ask-hint"' not in page
-    work(called)
+    work()
     assert "The bot tried these out" in page_of(client, table)
 
 
-def test_a_game_with_hints_says_so_for_good_and_isn_t_counted(called: list[Any]) -> None:
+def test_a_game_with_hints_says_so_for_good_and_isn_t_counted() -> None:
     table, client, user = at_main_phase()
     for _time in range(2):
         hint(client, table)
-        work(called)
+        work()
     assert ask(client, table).json()["hints"] == 1
     assert "1 hint was given." in page_of(client, table)
     resign(public_id=table.public_id, person=user, now=timezone.now())
@@ -111,95 +115,93 @@ def test_a_game_with_hints_says_so_for_good_and_isn_t_counted(called: list[Any])
     assert "and 1 game with take-backs or hints, not counted" in " ".join(mine.split())
 
 
-def test_a_hint_that_never_came_counts_for_nothing(called: list[Any]) -> None:
+def test_a_hint_that_never_came_counts_for_nothing() -> None:
     table, client, _user = at_main_phase()
     hint(client, table)
     assert ask(client, table).json()["hints"] == 0
 
 
-def test_the_same_decision_gets_the_same_hint_whoever_works_it_out(called: list[Any]) -> None:
+def test_the_same_decision_gets_the_same_hint_whoever_works_it_out() -> None:
     table, client, _user = at_main_phase()
     hint(client, table)
-    work(called)
+    work()
     first = hint(client, table).json()
     cache.clear()
     hint(client, table)
-    work(called)
+    work()
     assert hint(client, table).json() == first
 
 
-def test_a_decision_to_which_one_comes_back_has_its_hint_still(called: list[Any]) -> None:
+def test_a_decision_to_which_one_comes_back_has_its_hint_still() -> None:
     table, client, _user = at_main_phase()
     hint(client, table)
-    work(called)
+    work()
     choose(client, table, table.number)
     assert 'id="hint"' not in page_of(client, table)
     post(client, table, "take-back")
     assert 'id="hint"' in page_of(client, table)
 
 
-def test_asked_again_a_bot_thinks_once(called: list[Any]) -> None:
+def test_asked_again_a_bot_thinks_once() -> None:
     table, client, _user = at_main_phase()
     for _time in range(3):
         assert hint(client, table).status_code == 202
-    assert called == [("play.tasks.hint", (table.pk, table.number))]
-    tasks.hint.apply(args=called[0][1], throw=True)
+    assert asked() == [(table.pk, table.number)]
+    work()
     revision = Table.objects.get().revision
-    tasks.hint.apply(args=called[0][1], throw=True)
+    give_hint(table.pk, table.number, clock=timezone.now)
     assert Table.objects.get().revision == revision
 
 
-def test_where_no_broker_answers_it_says_so_and_one_may_ask_again(called: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_broker_answers_it_says_so_and_one_may_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
     table, client, _user = at_main_phase()
 
-    def refuse(*_values: object) -> None:
-        raise ConnectionRefusedError
-
     with monkeypatch.context() as broken:
-        broken.setattr(current_app, "send_task", refuse)
+        broken.setattr(settings, "BROKER_URL", "redis://127.0.0.1:1/0")
         refused = hint(client, table)
         assert (refused.status_code, refused.json()["code"]) == (503, "HINT_UNAVAILABLE")
         client.post(f"/play/{table.public_id}/hint/", {"number": table.number})
         page = page_of(client, table)
         assert "Nobody can work out a hint just now" in page
         assert 'form="ask-hint"' in page
+    fuse.mend()
     assert hint(client, table).status_code == 202
-    assert len(called) == 1
+    assert asked() == [(table.pk, table.number)]
 
 
-def test_without_a_cache_nobody_is_called(called: list[Any], settings: Any) -> None:
+def test_without_a_cache_nobody_is_called(settings: Any) -> None:
     table, client, user = at_main_phase()
     settings.CACHES = settings.CACHES | {
         "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "unix:///nowhere.sock"}
     }
     with pytest.raises(HintUnavailableError):
         ask_for_hint(public_id=table.public_id, person=user, number=table.number, now=timezone.now())
-    assert called == []
+    assert asked() == []
     assert 'form="ask-hint"' in page_of(client, table)
 
 
 @pytest.mark.parametrize(("body", "status"), [({}, 400), ({"number": -1}, 400), ({"number": "0"}, 400), ({"number": 10**6}, 409)])
-def test_what_is_refused_calls_nobody(called: list[Any], body: Any, status: int) -> None:
+def test_what_is_refused_calls_nobody(body: Any, status: int) -> None:
     table, client, _user = at_main_phase()
     revision = Table.objects.get().revision
     assert post(client, table, "hint", body).status_code == status
-    assert (called, Table.objects.get().revision) == ([], revision)
+    assert (asked(), Table.objects.get().revision) == ([], revision)
 
 
-def test_onlookers_strangers_and_nobody_get_none(called: list[Any]) -> None:
+def test_onlookers_strangers_and_nobody_get_none() -> None:
     table, client, _user = at_main_phase(has_onlookers=True)
     hint(client, table)
-    work(called)
+    work()
     assert hint(make_client(), table).status_code == 403
     assert hint(Client(), table).status_code == 401
     assert 'id="hint"' not in page_of(make_client(), table)
     Table.objects.update(has_onlookers=False)
     assert hint(make_client(), table).status_code == 404
     assert make_client().post(f"/play/{table.public_id}/hint/", {"number": table.number}).status_code == 404
-    assert called == []
+    assert asked() == []
 
 
-def test_while_a_bot_decides_there_is_nothing_to_ask(called: list[Any]) -> None:
+def test_while_a_bot_decides_there_is_nothing_to_ask() -> None:
     user = make_user()
     table, client = make_table(user, opponents=("bot:lookahead",), first=1), make_client(user)
     refused = hint(client, table, 0)
@@ -207,7 +209,7 @@ def test_while_a_bot_decides_there_is_nothing_to_ask(called: list[Any]) -> None:
     assert 'form="ask-hint"' not in page_of(client, table)
 
 
-def test_between_two_people_there_are_no_hints(called: list[Any]) -> None:
+def test_between_two_people_there_are_no_hints() -> None:
     owner, friend = make_user(), make_user()
     table = make_table(owner, opponents=("open",))
     clients = [make_client(owner), make_client(friend)]
@@ -219,37 +221,37 @@ def test_between_two_people_there_are_no_hints(called: list[Any]) -> None:
     client = clients[[answer.json()["code"] for answer in answers].index("HINT_REFUSED")]
     client.post(f"/play/{table.public_id}/hint/", {"number": table.number})
     assert "Another person plays along, so there are no hints." in page_of(client, table)
-    assert called == []
+    assert asked() == []
 
 
-def test_a_game_that_is_over_gives_none(called: list[Any]) -> None:
+def test_a_game_that_is_over_gives_none() -> None:
     table, client, user = at_main_phase()
     resign(public_id=table.public_id, person=user, now=timezone.now())
     assert hint(client, table).json()["code"] == "NUMBER_NOT_PENDING"
     assert 'form="ask-hint"' not in page_of(client, table)
-    assert called == []
+    assert asked() == []
 
 
-def test_who_plays_on_meanwhile_isn_t_held_up(called: list[Any]) -> None:
+def test_who_plays_on_meanwhile_isn_t_held_up() -> None:
     table, client, _user = at_main_phase()
     hint(client, table)
     after = choose(client, table, table.number).json()
-    work(called)
+    work()
     assert ask(client, table).json()["number"] == after["number"]
     assert 'id="hint"' not in page_of(client, table)
 
 
-def test_a_decision_that_the_bot_doesn_t_think_about_has_its_answer_without_chances(called: list[Any]) -> None:
+def test_a_decision_that_the_bot_doesn_t_think_about_has_its_answer_without_chances() -> None:
     user = make_user()
     table, client = make_table(user), make_client(user)
     hint(client, table, 0)
-    work(called)
+    work()
     told = hint(client, table, 0).json()
     assert (told["state"], told["tried"]) == ("ready", [])
     assert "It decides this without trying anything out." in page_of(client, table)
 
 
-def test_what_the_bot_can_t_answer_is_said(called: list[Any]) -> None:
+def test_what_the_bot_can_t_answer_is_said() -> None:
     table, client, _user = at_main_phase()
     hint(client, table)
     keep_hint(table, None)
@@ -257,7 +259,7 @@ def test_what_the_bot_can_t_answer_is_said(called: list[Any]) -> None:
     assert "The bot can’t say anything about this decision." in page_of(client, table)
 
 
-def test_hints_of_one_person_are_limited_by_the_hour(called: list[Any]) -> None:
+def test_hints_of_one_person_are_limited_by_the_hour() -> None:
     table, client, user = at_main_phase()
     other = make_table(user)
     for _time in range(HINTS_AN_HOUR):
@@ -273,16 +275,16 @@ def test_hints_of_one_person_are_limited_by_the_hour(called: list[Any]) -> None:
     assert client.get(f"/play/{other.public_id}/").status_code == 200
 
 
-def test_german(called: list[Any]) -> None:
+def test_german() -> None:
     table, client, _user = at_main_phase()
     hint(client, table)
-    work(called)
+    work()
     answer = client.get(f"/play/{table.public_id}/", headers={"Accept-Language": "de"}).content.decode()
     assert "Das würde der Bot tun" in answer
 
 
 @pytest.mark.django_db(transaction=True)
-def test_pressed_several_times_at_once_a_bot_thinks_once(called: list[Any]) -> None:
+def test_pressed_several_times_at_once_a_bot_thinks_once() -> None:
     user = make_user()
     table = make_table(user)
 
@@ -290,6 +292,6 @@ def test_pressed_several_times_at_once_a_bot_thinks_once(called: list[Any]) -> N
         return ask_for_hint(public_id=table.public_id, person=user, number=0, now=timezone.now())[1].state
 
     assert set(at_once(press)) == {HintState.THINKING}
-    assert len(called) == 1
+    assert len(asked()) == 1
     connection.close()
     assert hint_of(table).state == HintState.THINKING

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from play.models import Table
+from play.models import Table, Thought
 from play.tasks import sweep
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import ask, choose, make_table
@@ -22,9 +24,9 @@ LONG = 90
 
 
 def is_ones_turn(client: Client, table: Table, worker: Worker) -> bool:
-    """Whether the bot has answered. What the scheduler does every few seconds is done here, as if its bot had been asked long ago."""
+    """Whether the bot has answered. What the scheduler does every few seconds is done here, as if its worker were lost long ago."""
     worker.start_again_if_ended()
-    Table.objects.filter(pk=table.pk, decider=1).update(asked_at=table.created_at)
+    Thought.objects.filter(table=table, claimed_at__lt=timezone.now() - timedelta(seconds=5)).update(claimed_at=table.created_at)
     sweep()
     return ask(client, table).json()["decision"] is not None
 

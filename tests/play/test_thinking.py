@@ -8,14 +8,19 @@ import pytest
 from django.utils import timezone
 
 from play.games import forget_games
-from play.models import Table
+from play.models import Table, Thought
 from play.services.leaving import resign
 from play.tasks import think
-from play.thinking import CALLED_AGAIN_AFTER, answer, unanswered
+from play.thinking import CALLED_AGAIN_AFTER, ask_forgotten_bots, unanswered
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import ask, choose, make_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def think_all() -> None:
+    """Think as a worker does until there is nothing more to think about."""
+    think.apply(args=[60.0], throw=True)
 
 
 def test_while_a_slow_bot_thinks_the_table_says_so_and_asks_nobody() -> None:
@@ -27,21 +32,21 @@ def test_while_a_slow_bot_thinks_the_table_says_so_and_asks_nobody() -> None:
 def test_a_worker_lets_it_choose_until_somebody_else_is_asked() -> None:
     user = make_user()
     table, client = make_table(user, opponents=("bot:lookahead",), first=1), make_client(user)
-    think.apply(args=[table.pk], throw=True)
+    think_all()
     told = ask(client, table).json()
     assert (told["is_thinking"], told["waits_for"]) == (False, 0)
     assert choose(client, table, told["number"]).status_code == 200
 
 
 def test_thinking_twice_counts_once_and_chooses_the_same() -> None:
-    table = make_table(opponents=("bot:lookahead",), first=1)
-    think.apply(args=[table.pk], throw=True)
+    make_table(opponents=("bot:lookahead",), first=1)
+    think_all()
     before = Table.objects.values_list("number", "trail").get()
-    think.apply(args=[table.pk], throw=True)
+    think_all()
     assert Table.objects.values_list("number", "trail").get() == before
     other = make_table(opponents=("bot:lookahead",), first=1)
     forget_games()
-    think.apply(args=[other.pk], throw=True)
+    think_all()
     assert Table.objects.filter(pk=other.pk).values_list("number", "trail").get() == before
 
 
@@ -49,13 +54,18 @@ def test_who_resigns_meanwhile_has_resigned() -> None:
     user = make_user()
     table = make_table(user, opponents=("bot:lookahead",), first=1)
     resign(public_id=table.public_id, person=user, now=timezone.now())
-    assert not answer(table.pk, clock=timezone.now)
+    think_all()
     assert Table.objects.get().number == 0
+    assert not Thought.objects.exists()
 
 
 def test_a_bot_that_nobody_called_is_called_by_the_sweep() -> None:
     now = timezone.now()
     table = make_table(opponents=("bot:lookahead",), first=1, now=now)
     make_table(now=now)
+    Thought.objects.all().delete()
     assert unanswered(now + CALLED_AGAIN_AFTER) == []
     assert unanswered(now + CALLED_AGAIN_AFTER + timedelta(seconds=1)) == [table.pk]
+    ask_forgotten_bots(now + CALLED_AGAIN_AFTER + timedelta(seconds=1))
+    assert Thought.objects.get().table == table
+    assert unanswered(now + 2 * CALLED_AGAIN_AFTER) == []

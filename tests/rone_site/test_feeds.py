@@ -97,6 +97,7 @@ def test_an_event_s_feed_tells_of_the_event_that_lists_are_closed_and_that_they_
     event = make_event(audience="everyone", visibility="public")
     make_registration(event)
     path = f"/events/{event.public_id}/news.atom"
+    Event.objects.update(deadline=timezone.now() + timedelta(days=1))
     before = titles(path)
     Event.objects.update(deadline=AFTER - timedelta(days=400))
     closed = titles(path)

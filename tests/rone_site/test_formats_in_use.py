@@ -21,9 +21,8 @@ from events.models import Event
 from events.services import EventFacts, change_event
 from tests.accounts.makers import make_client
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
-from tests.events.makers import make_event, make_facts, make_registration
+from tests.events.makers import make_event, make_facts, make_open, make_registration
 from tests.events.test_api import send
-from tests.events.test_pages import make_open
 
 pytestmark = pytest.mark.usefixtures("demo")
 
@@ -80,7 +79,7 @@ def test_a_format_that_nothing_has_is_deleted(league: SiteFormat) -> None:
 
 
 def test_the_name_by_which_a_format_is_known_stays_and_its_last_day_ends_it(league: SiteFormat) -> None:
-    event = make_event(format="league")
+    event = make_open(format="league")
     registration = make_registration(event)
     fields = {"slug": "liga", "name_en": "League", "name_de": "Liga", "ruleset": "second-edition", "deck_size": 24, "heroes": 1}
     fields |= {"technologies_min": 0, "technologies_max": 5, "copies_max": 2, "valid_from": ""}

@@ -1,5 +1,6 @@
 """`/health/` with the real parts: nothing here is pretended."""
 
+import json
 import os
 import re
 import resource
@@ -7,8 +8,10 @@ import shutil
 import signal
 import subprocess
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import timedelta
 from http import HTTPStatus
 from pathlib import Path
 
@@ -18,10 +21,16 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
+from accounts.models import NotificationMail
+from rone_site.celery import app
 from rone_site.health.checks import Check
 from rone_site.health.recent import RecentAnswer
 from rone_site.models import Heartbeat
+from simulations.jobs.models import State
 from tests.running import Broker, Worker
+from tests.simulations.makers import make_job, make_user
+from web import queues
+from web.queues import CHORES, MAILS, REPORTS, SENT_AT, STUDIES, TABLES
 
 
 def health(client: Client) -> tuple[int, list[str]]:
@@ -42,9 +51,47 @@ def test_a_dead_worker_is_named(client: Client, worker: Worker) -> None:
     assert health(client) == (HTTPStatus.SERVICE_UNAVAILABLE, ["worker"])
 
 
+def lay(queue: str, *, seconds_ago: float, settings: Settings) -> None:
+    """Put a message into `queue` as if it had been sent so long ago."""
+    message = {"headers": {SENT_AT: time.time() - seconds_ago}}
+    queues._broker(settings.BROKER_URL).lpush(queues.queue_name(queue), json.dumps(message))
+
+
+@pytest.mark.services
+@pytest.mark.django_db(transaction=True)
+def test_a_queue_that_nobody_takes_from_is_named(client: Client, broker: Broker | None, settings: Settings) -> None:
+    app.control.purge()
+    lay(TABLES, seconds_ago=40, settings=settings)
+    lay(MAILS, seconds_ago=1_000, settings=settings)
+
+    told = client.get("/health/").json()["checks"]["queues"]
+    app.control.purge()
+
+    assert not told["ok"]
+    assert re.fullmatch(r"no worker takes from mails for 1\d{3} s", told["detail"])
+
+
+@pytest.mark.services
+@pytest.mark.django_db(transaction=True)
+def test_each_queue_tells_how_long_what_is_in_it_has_waited(client: Client, broker: Broker | None) -> None:
+    app.control.purge()
+    now = timezone.now()
+    make_job(created_at=now - timedelta(seconds=340))
+    make_job(created_at=now - timedelta(seconds=3_600), queue=STUDIES)
+    make_job(created_at=now - timedelta(days=1), state=State.CANCELLED)
+    NotificationMail.objects.create(reader=make_user(), made_at=now, next_at=now - timedelta(seconds=70))
+
+    told = client.get("/health/").json()["checks"]["queues"]
+
+    assert told["ok"]  # much was ordered: nobody can make a site unwell by that
+    ages = {queue: int(seconds) for queue, seconds, _unit in (part.split() for part in told["detail"].split(", "))}
+    assert [ages[REPORTS] >= 340, ages[STUDIES] >= 3_600, ages[MAILS] >= 70] == [True] * 3
+    assert list(ages) == [TABLES, REPORTS, STUDIES, MAILS, CHORES]
+
+
 @pytest.mark.services
 def test_a_worker_whose_processes_are_all_busy_is_well(client: Client, worker: Worker) -> None:
-    children = worker.children()
+    children = worker.players()
     assert children
     for child in children:
         os.kill(child, signal.SIGSTOP)
@@ -62,7 +109,7 @@ def test_a_broker_that_hangs_is_named_in_bounded_time(client: Client, broker: Br
         pytest.skip("the broker is another's, and must not be stopped")
     broker.process.send_signal(signal.SIGSTOP)
     try:
-        assert health(client) == (HTTPStatus.SERVICE_UNAVAILABLE, ["broker", "worker"])
+        assert health(client) == (HTTPStatus.SERVICE_UNAVAILABLE, ["broker", "worker", "queues"])
     finally:
         broker.process.send_signal(signal.SIGCONT)
 
@@ -71,7 +118,7 @@ def test_a_broker_that_hangs_is_named_in_bounded_time(client: Client, broker: Br
 def test_a_broker_that_is_not_there_is_named(client: Client, settings: Settings) -> None:
     settings.BROKER_URL = "redis://127.0.0.1:1/0"
 
-    assert health(client) == (HTTPStatus.SERVICE_UNAVAILABLE, ["broker", "worker"])
+    assert health(client) == (HTTPStatus.SERVICE_UNAVAILABLE, ["broker", "worker", "queues"])
 
 
 @pytest.mark.django_db(transaction=True)

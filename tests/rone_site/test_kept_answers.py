@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.core.cache import caches
@@ -37,7 +38,7 @@ from rone_site.front_page import front_rows
 from simulations.jobs.models import Job, Report, State
 from simulations.jobs.services import share_job
 from tests.decks.makers import card_id, make_deck, make_user, published
-from tests.events.makers import BEFORE, make_event, make_facts
+from tests.events.makers import BEFORE, make_event, make_facts, noon_in
 from tests.simulations.makers import make_job
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -127,6 +128,11 @@ def test_nobody_gets_the_page_of_somebody_who_is_logged_in() -> None:
 
 Change = Callable[[Deck], object]
 NOW = timezone.now()
+IN_A_MONTH: dict[str, Any] = {
+    "starts_on": noon_in(30).date(),
+    "deadline": noon_in(28),
+    "visibility": "public",
+}
 
 
 def comment(deck: Deck) -> Comment:
@@ -236,8 +242,8 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
     "an event, changed, joined, over": (
         "/events/",
         (
-            lambda deck: make_event(starts_on=NOW.date() + timedelta(days=30), visibility="public"),
-            lambda deck: change_event(event=Event.objects.get(), facts=make_facts(name="Another name", visibility="public"), now=NOW),
+            lambda deck: make_event(**IN_A_MONTH),
+            lambda deck: change_event(event=Event.objects.get(), facts=make_facts(name="Another name", **IN_A_MONTH), now=NOW),
             lambda deck: join_event(event=Event.objects.get(), player=make_user(), now=BEFORE),
             lambda deck: Event.objects.update(deadline=NOW - timedelta(hours=1)),
         ),
@@ -267,9 +273,11 @@ def expect_changes(path: str, deck: Deck, changes: tuple[Change, ...]) -> None:
 
 def test_a_new_day_is_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
     make_deck(name="Open", visibility="public")
-    before = seen("/")
-    monkeypatch.setattr("django.utils.timezone.now", lambda: NOW + timedelta(days=1))
-    assert seen("/") != before  # other cards of the day
+    pages = []
+    for day in (1, 2):
+        monkeypatch.setattr("django.utils.timezone.now", lambda day=day: datetime(2026, 12, day, 12, tzinfo=UTC))
+        pages.append(seen("/"))
+    assert pages[0] != pages[1]  # other cards of the day
 
 
 def test_the_head_of_a_page_leaves_the_page_as_it_is() -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from tests.accounts.makers import make_client
 from tests.decks.makers import make_deck, make_user
-from tests.events.makers import make_event
+from tests.events.makers import make_open
 
 pytestmark = pytest.mark.usefixtures("demo")
 
-FUTURE = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
 COUNTED_NONE = re.compile(r"\b0 [a-z]+")
 
 
@@ -31,14 +29,14 @@ def test_a_deck_without_versions_is_deleted_without_any() -> None:
 
 
 def test_an_event_without_players_is_deleted_without_any() -> None:
-    event = make_event(make_user(), deadline=FUTURE, starts_on=FUTURE.date())
+    event = make_open(make_user())
     told = words(f"/events/{event.public_id}/cancel/", event.organiser)
     assert "Nobody has registered for it." in told
     assert not COUNTED_NONE.search(told)
 
 
 def test_a_field_without_lists_is_told_once() -> None:
-    event = make_event(make_user(), deadline=FUTURE, starts_on=FUTURE.date())
+    event = make_open(make_user())
     told = words(f"/events/{event.public_id}/gauntlet/", event.organiser)
     assert "No list yet" in told
     assert "Lists that are alike" not in told

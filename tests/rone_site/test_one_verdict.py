@@ -21,8 +21,8 @@ from simulations.jobs.models import Job
 from tests.accounts.makers import make_client
 from tests.decks.makers import NOW as CREATED
 from tests.decks.makers import legal_state, make_deck, make_user
+from tests.events.makers import make_open
 from tests.events.test_api import send
-from tests.events.test_pages import make_open
 from tests.web.pdfs import page_texts
 
 pytestmark = pytest.mark.usefixtures("demo")

@@ -11,7 +11,7 @@ from cards.lifestrip import life_strip_marks
 from engine.rone.kit import KIT
 from rone_site.navigation import MAIN_MENU
 from rone_site.rules_text import parse_rules, rules
-from tests.accounts.makers import make_client, make_user
+from tests.accounts.makers import make_client, make_guest, make_user
 from web.navigation import links
 from web.templatetags.web import grouped, moment
 
@@ -72,6 +72,29 @@ def test_the_menu_marks_the_entry_a_page_belongs_to() -> None:
     assert [link.key for link in links(MAIN_MENU, "/rules/", "decks") if link.is_current] == ["decks"]
 
 
+@pytest.mark.django_db
+def test_who_has_decks_is_led_to_them_with_an_account_or_without(client: Client) -> None:
+    assert client.get("/cards/").context["menu"][1].url == "/decks/"
+    make_guest(client)
+    assert client.get("/cards/").context["menu"][1].url == "/decks/mine/"
+    assert make_client().get("/cards/").context["menu"][1].url == "/decks/mine/"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/", "/cards/", "/play/", "/decks/", "/reports/", "/events/", "/collection/"])
+def test_the_switch_between_the_games_is_on_the_page_of_every_part(address: str) -> None:
+    page = make_client().get(address).content.decode()
+    assert 'aria-label="Games"' in page
+    assert 'href="/tagewerk/"' in page
+
+
+@pytest.mark.django_db
+def test_staff_are_led_to_the_administration_and_nobody_else_is(client: Client, admin_client: Client) -> None:
+    assert 'href="/admin/"' in admin_client.get("/cards/").content.decode()
+    for reader in (client, make_client()):
+        assert "/admin/" not in reader.get("/cards/").content.decode()
+
+
 def test_every_entry_of_the_menu_is_named_once() -> None:
     keys = [entry.key for entry in MAIN_MENU]
     assert len(keys) == len(set(keys))
@@ -125,6 +148,12 @@ def test_english_pages_write_days_as_they_are_read_everywhere() -> None:
 def test_thousands_are_told_apart(language: str, words: str) -> None:
     with translation.override(language):
         assert grouped(10_000) == words
+
+
+def test_no_two_sections_of_a_strip_look_alike() -> None:
+    marks, _width = life_strip_marks([2, 1, 1], 4)
+    assert [mark.kind for mark in marks] == ["life-unit", "life-unit", "life-tactic", "life-half"]
+    assert len({(mark.kind, mark.height) for mark in marks}) == 3
 
 
 def test_the_life_strip_says_what_it_shows() -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -11,6 +10,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
+from accounts.confirming import confirmation_token
 from accounts.models import User
 from accounts.notifications.mails import ending_token
 from cards.models import Card
@@ -28,17 +28,19 @@ from play.keys import key_of
 from play.services.leaving import resign
 from simulations.jobs.models import Job
 from simulations.jobs.services import order_once, order_simulation, share_job
-from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_guest, make_token, make_user
 from tests.decks.makers import make_deck
-from tests.events.makers import make_event, make_registration
+from tests.events.makers import make_event, make_registration, noon_in
 from tests.play.makers import make_table
+from tests.simulations.finished import finish
 from tests.simulations.makers import make_order
 
 ROLES = ("anonymous", "stranger", "owner", "organiser", "staff")
 GUEST = "guest"
 """Somebody without an account who has begun a draft and ordered a simulation: `@draft` and `@ordered` name theirs."""
 PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
+WRONG_VALUES = ("0", "9" * 30, "%F0%9F%92%A7")
+"""For any place of an address: nothing, too much for a database, and no letter."""
 
 
 @dataclass
@@ -63,6 +65,11 @@ class World:
         """The address with a value in each of its places; a `case` names other values for some."""
         values = self.values | (self.others[case] if case else {})
         return "/" + PLACE.sub(lambda place: str(values[place[1]]), address)
+
+    def wrong_paths(self, address: str) -> list[str]:
+        """The address with a wrong value in one of its places and true ones in all others, for each place and wrong value."""
+        names = PLACE.findall(address)
+        return [replace(self, values=self.values | {name: wrong}).path(address) for name in names for wrong in WRONG_VALUES]
 
 
 def make_world() -> World:
@@ -100,6 +107,7 @@ def make_world() -> World:
         "uidb64": "MQ",
         "name": owner.username,
         "signed": ending_token(owner, "likes"),
+        "confirmation": confirmation_token(make_user("unconfirmed", email="unconfirmed@example.org", confirmed_email="")),
         "notification_id": owner.notifications.get(kind="comment").pk,
     }
     world.others["edition"] = {"slug": "dry-season"}
@@ -153,8 +161,7 @@ def add_guest(world: World) -> None:
 def add_event(world: World, *, organiser: User, player: User, format: str = "custom", **registered: Any) -> None:
     """An event of `organiser` for `world`, in which `player` has handed in a list (`make_registration`) and plays at a table."""
     now = timezone.now()
-    deadline = (now + timedelta(days=7)).replace(tzinfo=None)
-    event = make_event(organiser, format=format, starts_on=now.date() + timedelta(days=8), deadline=deadline)
+    event = make_event(organiser, format=format, starts_on=noon_in(8).date(), deadline=noon_in(7))
     registration = make_registration(event, player, now=now, **registered)
     register_player(event=event, by=organiser, name="Nora", now=now)
     pair_round(event=event, now=now)
@@ -184,10 +191,7 @@ def add_tables(world: World, owner: User) -> None:
 def make_report(owner: User, deck: Deck, *, games: int) -> Job:
     """A simulation of `deck` that has been played to its end."""
     wanted = make_order(deck=replace(deck_state(deck), unread=()), format=format_named(deck.format), games=games, turns=2)
-    job = order_simulation(owner=owner, order=wanted, now=timezone.now())
-    while Job.objects.open().exists():
-        run_chunk.apply(throw=True)
-    return job
+    return finish(order_simulation(owner=owner, order=wanted, now=timezone.now()))
 
 
 def addresses(urlconf: Any = None) -> list[str]:

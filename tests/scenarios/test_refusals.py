@@ -24,6 +24,18 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
         {"cards": {"t": {"type": "tactic", "abilities": [{"when": "battlefield", "do": [{"water": 1}]}]}}},
         "cards.t.abilities[0].when",
     ),
+    "melee that depends on itself": (
+        {"cards": {"u": {"abilities": [{"always": [{"melee": {"stat": "melee", "of": "self"}, "to": {"unit": "own"}}]}]}}},
+        "cards.u.abilities[0].always[0].melee.stat: always changes melee itself: it can't ask for it.",
+    ),
+    "a hero that gives keywords by keywords": (
+        {"a": {"hero": {"abilities": {3: [{"always": [{"grant": "flying", "to": {"unit": "own", "keyword": "defender"}}]}]}}}},
+        "a.hero (level 3).abilities[0].always[0].to.keyword: always gives keywords: it can't ask for one.",
+    ),
+    "a target that nothing has named": (
+        {"cards": {"t": {"type": "tactic", "abilities": [{"play": [{"exhaust": 1, "to": "that"}]}]}}},
+        "cards.t.abilities[0].play[0].to: 'that' is the last target: no step before this one has one.",
+    ),
     "a hero's text": ({"a": {"hero": {"abilities": {2: [{"when": "levelup", "do": []}]}}}}, "a.hero (level 2).abilities[0]"),
     "an unknown field of a card": ({"cards": {"u": {"keywords": ["flying"]}}}, "cards.u: 'keywords' is unknown"),
     "a speed past three": ({"cards": {"u": {"speed": 4}}}, "cards.u.speed: 1 to 3 is expected, found 4"),

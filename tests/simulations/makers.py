@@ -8,16 +8,15 @@ from typing import Any
 
 from accounts.models import User
 from cards.models import Card
-from cards.selectors import catalog
 from decks.list.snapshots import snapshot_of
 from engine.cards import CardId
-from engine.decklist import Decklist, Entry, deck_hash
+from engine.decklist import Decklist, Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
 from simulations.jobs.models import Job, Kind
 from simulations.jobs.orders import Order
-from simulations.jobs.questions import present, question_of
+from simulations.jobs.services import question_of_order
 from tests.cards.makers import make_card, make_hero
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -36,7 +35,7 @@ def make_user(name: str = "") -> User:
 def make_list(**changes: Any) -> Decklist:
     """A legal list: twelve plain units of cost 1 and 2, two copies of each, a hero and technologies."""
     if not Card.objects.filter(facts__hero="ilsa-varn").exists():
-        make_hero("ilsa-varn", water_income=3)
+        make_hero("ilsa-varn", first_id=825_000, water_income=3)
         for n in range(12):
             make_card(id=810_000 + n, cost=1 + n % 2, level=1 + n // 8)
         for n in range(5):
@@ -67,7 +66,7 @@ def make_order(**values: Any) -> Order:
 def make_job(owner: User | None = None, **values: Any) -> Job:
     """A queued job for 300 games of `make_list`."""
     order = make_order(games=values.get("games", 300), seed=values.get("seed", 1))
-    engine, hashed = present(), deck_hash(order.deck, catalog())
+    question, (hashed,), engine = question_of_order(order)
     defaults: dict[str, Any] = {
         "owner": owner or make_user(),
         "kind": Kind.GOLDFISH,
@@ -77,7 +76,7 @@ def make_job(owner: User | None = None, **values: Any) -> Job:
         "seed": order.seed,
         "engine_version": engine.engine_version,
         "catalog_digest": engine.catalog_digest,
-        "question": question_of(kind=order.kind, hashes=[hashed], parameters=order.parameters, seed=order.seed, present=engine),
+        "question": question,
         "games": order.games,
         "games_stage": values.get("games_stage", order.games),
         "order_fingerprint": "0" * 64,

@@ -1,9 +1,10 @@
 """How long a reader waits for a report: `python -m tests.simulations.report_times [--games N] [--tries N]`.
 
-A site of its own in a temporary folder, as `script/server` starts it (web, worker, scheduler, broker), and Chromium as its
-reader: it presses the button of the order form and watches what is on the screen. Each starter deck has its own report, so that
-nothing is answered from the store. Printed as JSON: seconds on the wall from the press to the first charts and to the whole report,
-how the whole came about (the server's times), and processor seconds of the workers. It stands in docs/reference/scale.md.
+A site of its own in a temporary folder, as `script/server` starts it (web, worker, broker) but for the scheduler, which would
+have reports of the site's own played beside. Chromium is its reader: it presses the button of the order form and watches what is on
+the screen. Each starter deck has its own report, so that nothing is answered from the store. Printed as JSON: seconds on the wall from
+the press to the first charts and to the whole report, how the whole came about (the server's times), and processor seconds of the
+workers. It stands in docs/reference/scale.md.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def measure(folder: Path, port: int, options: argparse.Namespace) -> dict[str, A
     for command in ("migrate", "load_cards", "load_starter_decks"):
         call_command(command, verbosity=0)
     call_command("collectstatic", "--noinput", verbosity=0)
-    parts = {part.name: Program(part, folder / f"{part.name}.log") for part in parts_of_the_site()}
+    parts = {part.name: Program(part, folder / f"{part.name}.log") for part in parts_of_the_site() if part.name != "scheduler"}
     try:
         for program in parts.values():
             program.start()
@@ -93,14 +94,10 @@ def measure(folder: Path, port: int, options: argparse.Namespace) -> dict[str, A
 def order(page: Any, worker: Any, *, games: int, number: int) -> dict[str, Any]:
     """Seconds from the press of the button to the first charts and the report."""
     from decks.list.models import Deck
-    from simulations.jobs.models import Job
 
     decks = list(Deck.objects.starters().order_by("public_id"))
     deck = decks[number % len(decks)]
-    page.goto(f"/simulate/?deck={deck.public_id}")
-    page.locator("[name=games]").fill(str(games))
-    page.locator("details.disclose summary").first.click()
-    page.locator("[name=seed]").fill(str(1000 + number))
+    fill_form(page, deck, games=games, seed=1000 + number)
     spent = processor_seconds(worker)
     begun = time.monotonic()
     page.locator("form.form button.button-main").click(no_wait_after=True)
@@ -108,7 +105,7 @@ def order(page: Any, worker: Any, *, games: int, number: int) -> dict[str, Any]:
     charts = time.monotonic() - begun
     page.wait_for_selector(WHOLE_REPORT, timeout=120_000)
     whole = time.monotonic() - begun
-    job = Job.objects.latest("created_at")
+    job = finished(job_of(page))
     assert job.started_at is not None
     assert job.finished_at is not None
     return {
@@ -126,18 +123,17 @@ def stop(page: Any, number: int) -> dict[str, float]:
     from django.db.models import Sum
 
     from decks.list.models import Deck
-    from simulations.jobs.models import Chunk, Job
+    from simulations.jobs.models import Chunk
 
     deck = Deck.objects.starters().order_by("public_id")[0]
-    page.goto(f"/simulate/?deck={deck.public_id}")
-    page.locator("[name=games]").fill("100000")
-    page.locator("details.disclose summary").first.click()
-    page.locator("[name=seed]").fill(str(9000 + number))
+    fill_form(page, deck, games=100_000, seed=9000 + number)
     page.locator("form.form button.button-main").click()
-    job = Job.objects.latest("created_at")
+    page.wait_for_selector("#progress")
+    job = job_of(page)
     while not Chunk.objects.filter(job=job).aggregate(games=Sum("count"))["games"]:
         time.sleep(0.01)
     time.sleep(1)
+    page.locator("details:has(form[action$='/cancel/']) summary").click()
     begun = time.monotonic()
     page.locator("form[action$='/cancel/'] button").click(no_wait_after=True)
     page.wait_for_selector("#progress .notice-info", timeout=120_000)
@@ -153,17 +149,39 @@ def order_another(page: Any, number: int) -> float:
     from accounts.models import User
     from decks.list.models import Deck
     from decks.list.selectors import deck_state, format_named
-    from simulations.jobs.models import Job
     from simulations.jobs.orders import Order
     from simulations.jobs.services import order_simulation
 
     deck = Deck.objects.starters().with_list()[0]
     wanted = Order(deck=deck_state(deck), format=format_named(deck.format), games=2, seed=70_000 + number)
     job = order_simulation(owner=User.objects.get(username="reader"), order=wanted, now=timezone.now())
-    while (job := Job.objects.get(pk=job.pk)).is_open:
-        time.sleep(0.02)
+    job = finished(job)
     assert job.started_at is not None
     return (job.started_at - job.created_at).total_seconds()
+
+
+def fill_form(page: Any, deck: Any, *, games: int, seed: int) -> None:
+    """Order nothing yet: a report of `deck` alone, without the look for better cards that is played after it."""
+    page.goto(f"/simulate/?deck={deck.public_id}")
+    page.locator("[name=games]").fill(str(games))
+    page.locator("[name=finds_changes]").uncheck()
+    page.locator("details.disclose summary").first.click()
+    page.locator("[name=seed]").fill(str(seed))
+
+
+def job_of(page: Any) -> Any:
+    """The simulation whose page is shown."""
+    from simulations.jobs.models import Job
+
+    return Job.objects.get(pk=page.url.rstrip("/").rpartition("/")[2])
+
+
+def finished(job: Any) -> Any:
+    """`job` as it is stored once no game of it is to come. A page shows all figures a moment before that is written."""
+    while job.is_open:
+        time.sleep(0.02)
+        job.refresh_from_db()
+    return job
 
 
 def log_in(page: Any, address: str) -> None:
@@ -193,11 +211,11 @@ def wait_for(address: str) -> None:
 
 
 def processor_seconds(program: Any) -> float:
-    """Processor time that the children of a program have used so far."""
+    """Processor time that the processes which play for a program, those of its workers, have used so far."""
     ticks = os.sysconf("SC_CLK_TCK")
     total = 0.0
-    for child in program.children():
-        fields = Path(f"/proc/{child}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    for player in (player for worker in program.children() for player in program.children(worker)):
+        fields = Path(f"/proc/{player}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         total += (int(fields[11]) + int(fields[12])) / ticks
     return total
 

@@ -48,7 +48,7 @@ def measure(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
     rows = []
     try:
         for number, processes in enumerate(options.processes):
-            worker = Program(worker_part(processes), folder / f"worker-{processes}.log")
+            worker = Program(worker_part(processes, tables=1), folder / f"worker-{processes}.log")
             worker.start()
             try:
                 warm_up(number)

@@ -13,13 +13,12 @@ from decks.list.services.bin import delete_deck
 from engine.rone.cards import Zone
 from simulations.jobs import services
 from simulations.jobs.models import Job, Report, State
-from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
-from tests.simulations.finished import address, make_deck, make_report
+from tests.simulations.finished import address, finish, make_deck, make_report
 from tests.simulations.makers import NOW, make_user
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("swaps")]
 STRONG = 830_000
 
 
@@ -38,9 +37,8 @@ def looked_for(report: Job, *, games: int = 8, **data: Any) -> Job:
     assert answer.status_code == 302, answer.content.decode()
     job = Job.objects.get(parameters__study="swaps")
     Job.objects.filter(pk=job.pk).update(games=games, games_stage=games)
-    while job.is_open:
-        run_chunk.apply(throw=True)
-        job.refresh_from_db()
+    job.refresh_from_db()
+    finish(job)
     assert job.state == State.DONE, job.error_message
     return job
 

@@ -95,7 +95,7 @@ def test_a_duel_outlives_its_worker_and_its_broker_and_counts_every_game_once(
     if broker is not None:
         broker.kill()
         broker.start()
-        wait_until(lambda: call_workers(1), "messages to get through again")
+        wait_until(call_workers, "messages to get through again")
     wait_until(lambda: is_over(job, worker), "the duel to end", LONG)
     assert (job.state, job.error, job.games_done) == (State.DONE, None, 300)
     assert job.report is not None

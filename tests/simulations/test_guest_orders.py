@@ -11,17 +11,19 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import Guest, User
+from accounts.models import Guest, Turn, User
 from accounts.retention import forget_guests
+from accounts.turns import take_turn
 from decks.exchange.exporting import export_file
 from decks.list.models import Deck
 from decks.list.readable import whole_deck
 from simulations.jobs.errors import QuotaError
-from simulations.jobs.models import Job, Report, State, Turn
+from simulations.jobs.models import Job, Queue, Report, State
 from simulations.jobs.selectors import jobs_with_work
 from simulations.jobs.services import order_for_the_site, order_once, order_simulation, share_job
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import PASSWORD, make_client
+from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import legal_state, make_deck
 from tests.simulations.makers import make_order, make_user
 
@@ -100,6 +102,35 @@ def test_guests_together_have_so_many_simulations_in_the_works(settings: Any) ->
     order_simulation(owner=make_user(), order=make_order(seed=3), now=timezone.now())
 
 
+def test_of_the_places_for_guests_one_address_takes_few_however_many_browsers_it_has(demo: None, settings: Any) -> None:
+    call_command("load_starter_decks", game="rone", verbosity=0)
+    starter = Deck.objects.starters().order_by("pk").first()
+    settings.SIMULATION_GUEST_OPEN_JOBS, settings.SIMULATION_GUEST_OPEN_JOBS_ADDRESS = 4, 2
+    statuses = []
+    for number in range(4):  # each without a cookie, and with another address of the same line of IPv6
+        statuses.append(order(Client(REMOTE_ADDR=f"2001:db8::{number}"), starter, seed=number + 1).status_code)
+    assert statuses == [302, 302, 422, 422]
+    assert "from your address" in order(Client(REMOTE_ADDR="2001:db8::9"), starter, seed=9).text
+    for number in range(2):
+        assert order(Client(REMOTE_ADDR=f"198.51.100.{number}"), starter, seed=number + 10).status_code == 302
+    assert "Too many people" in order(Client(REMOTE_ADDR="198.51.100.77"), starter, seed=20).text
+    play()
+    assert order(Client(REMOTE_ADDR="2001:db8::9"), starter, seed=30).status_code == 302
+
+
+def test_a_browser_that_goes_elsewhere_is_counted_there_and_says_its_address_nowhere(demo: None, client: Client) -> None:
+    call_command("load_starter_decks", game="rone", verbosity=0)
+    starter = Deck.objects.starters().order_by("pk").first()
+    order(client, starter)
+    before = Guest.objects.get().origin
+    play()
+    client.post("/simulate/", {"deck": starter.public_id, "games": 30, "turns": 2, "seed": 7}, REMOTE_ADDR="198.51.100.7")
+    after = Guest.objects.get().origin
+    assert before != after
+    assert len(after) == 32
+    assert "198.51.100.7" not in after
+
+
 def test_orders_from_one_address_are_limited_in_an_hour(demo: None, client: Client, settings: Any) -> None:
     deck = begin(client)
     settings.GUEST_TRIES_PER_HOUR = 1
@@ -115,17 +146,30 @@ def test_accounts_are_served_before_guests_and_guests_before_the_site() -> None:
     site = order_for_the_site(order=make_order(seed=1), now=now - timedelta(hours=2))
     guest = order_once(owner=make_guest(), order=make_order(seed=2), now=now - timedelta(hours=1))
     served, waiting = make_user(), make_user()
-    Turn.objects.create(owner=served, served_at=now)
+    take_turn(queue=Queue.REPORTS, user_id=served.pk, guest_id=None, now=now)
     late = order_simulation(owner=served, order=make_order(seed=3), now=now)
     account = order_simulation(owner=waiting, order=make_order(seed=4), now=now)
     assert list(jobs_with_work(now)) == [account, late, guest, site]
 
 
-def test_games_of_guests_are_played_and_leave_nobody_a_turn() -> None:
+def test_guests_take_turns_too() -> None:
+    now = timezone.now()
+    first, second = [
+        order_once(owner=make_guest(), order=make_order(games=400, seed=seed), now=now - timedelta(seconds=9 - seed)) for seed in (1, 2)
+    ]
+    served = []
+    for _chunk in range(4):
+        run_chunk.apply(throw=True)
+        served.append(max(Job.objects.open(), key=lambda job: job.heartbeat_at or now).pk)
+    assert served == [first.pk, second.pk, first.pk, second.pk]
+
+
+def test_a_guest_who_goes_takes_their_turns_along() -> None:
     order_once(owner=make_guest(), order=make_order(games=40), now=timezone.now())
     play()
-    assert Job.objects.get().state == State.DONE
-    assert not Turn.objects.exists()
+    assert Turn.objects.filter(guest__isnull=False).exists()
+    Guest.objects.all().delete()
+    assert not Turn.objects.filter(guest__isnull=False).exists()
 
 
 def test_a_guests_report_is_never_shared() -> None:
@@ -166,3 +210,13 @@ def test_a_visitor_without_reports_is_shown_what_one_is(demo: None, client: Clie
     page = client.get("/reports/").content.decode()
     assert "No reports yet" in page
     assert "Read a sample report" not in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_orders_from_one_address_at_once_take_no_more_places_than_one_after_the_other(settings: Any) -> None:
+    settings.SIMULATION_GUEST_OPEN_JOBS_ADDRESS = 2
+    guests = [Guest.objects.create(begun_at=timezone.now(), seen_at=timezone.now(), origin="one address") for _ in range(AT_ONCE)]
+    orders = [make_order(seed=number) for number in range(AT_ONCE)]
+    given = at_once(lambda number: order_once(owner=guests[number], order=orders[number], now=timezone.now()), refusals=QuotaError)
+    assert sum(isinstance(one, QuotaError) for one in given) == AT_ONCE - 2
+    assert Job.objects.open().count() == 2

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 from typing import Any
 
 import pytest
 
+from engine.compiled import BUILDS, LOCK
 from simulations.jobs.models import State
 from simulations.jobs.partial_results import seconds_between_charts, seconds_between_looks
 from tests.accounts.makers import make_client
@@ -85,3 +87,24 @@ def test_charts_of_a_simulation_that_is_over_soon_are_not_drawn_again(done: int,
     started = {"state": State.RUNNING, "created_at": NOW, "started_at": NOW}
     job = make_job(games=10_000, games_planned=done, games_done=done, **started)
     assert seconds_between_charts(job, has_charts=has_charts, now=later(1)) == seconds
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_waits_is_told_while_the_engine_is_being_compiled_and_no_longer(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    monkeypatch.setattr("engine.compiled.is_compiled", lambda: False)
+    monkeypatch.delenv("ENGINE_INTERPRETED", raising=False)
+    words = {"en": ("being compiled", "ten times slower"), "de": ("gerade kompiliert", "zehnmal langsamer")}[language]
+    job = make_job()
+    client = make_client(job.owner)
+    client.cookies["django_language"] = language
+    pages = (address(job), "/reports/", "/simulate/duel/", "/simulate/gauntlet/")
+    BUILDS.mkdir(parents=True, exist_ok=True)
+    with (BUILDS / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for page in pages:
+            text = client.get(page, follow=True).text
+            assert all(word in text for word in words), page
+        assert words[0] in client.get(address(job, "progress/"), headers={"HX-Request": "true"}).text
+    assert words[0] not in client.get(address(job), follow=True).text
+    client.post(address(job, "cancel/"))
+    assert words[0] not in client.get(address(job)).text

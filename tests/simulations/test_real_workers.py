@@ -14,12 +14,12 @@ from engine.rone.decks import playable_deck
 from engine.rone.measures.simulated import RONE
 from rone_site.supervisor.parts import scheduler_part
 from simulations.jobs import services
-from simulations.jobs.models import Chunk, Job, State
+from simulations.jobs.models import Chunk, Job, Queue, State
 from simulations.jobs.orders import Order
 from simulations.jobs.questions import result_text
 from simulations.jobs.runs import alone_settings
 from simulations.jobs.selectors import progress_of
-from simulations.jobs.tasks import call_workers
+from simulations.jobs.tasks import run_chunk
 from tests.running import Broker, Program, Worker, database_url, wait_until
 from tests.simulations.makers import make_order, make_user
 
@@ -119,7 +119,8 @@ def test_two_workers_and_far_too_many_messages_count_exactly(worker: Worker, tmp
     second.start()
     try:
         jobs = [order(games=400, seed=seed) for seed in (1, 2, 3)]
-        assert call_workers(40)
+        for _message in range(40):
+            run_chunk.delay(0.0, Queue.REPORTS)
         for job in jobs:
             assert_counted_exactly(wait_for_end(job))
     finally:

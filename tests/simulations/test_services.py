@@ -10,10 +10,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from cards.models import Card
+from cards.selectors import catalog, shelf
 from cards.services import touch_catalog
 from decks.list.errors import CardsNotModelledError, DeckNotPlayableError
+from engine import ENGINE_VERSION
 from engine.cards import CardId
-from engine.decklist import Entry
+from engine.decklist import Entry, cards_read
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
@@ -26,8 +28,9 @@ from simulations.jobs.errors import (
 )
 from simulations.jobs.models import DeletedGames, Job, Report, State
 from simulations.jobs.orders import Opponent
-from simulations.jobs.questions import present
-from simulations.jobs.selectors import is_stale, progress_of
+from simulations.jobs.questions import is_stale
+from simulations.jobs.selectors import progress_of
+from simulations.jobs.services import lists_of, order_of
 from tests.cards.makers import change_facts, make_card
 from tests.simulations.makers import NOW, later, make_job, make_list, make_order, make_user
 from web.errors import NotFoundError, SiteError
@@ -41,7 +44,12 @@ def order(owner=None, *, now=NOW, key="", **values) -> Job:  # type: ignore[no-u
 
 def answer(job: Job, text: str = '{"a":1}') -> Report:
     """The stored answer to the question of `job`."""
-    values = {"kind": job.kind, "engine_version": job.engine_version, "catalog_digest": job.catalog_digest}
+    values = {
+        "kind": job.kind,
+        "engine_version": job.engine_version,
+        "catalog_digest": job.catalog_digest,
+        "cards": cards_read(lists_of(order_of(job)), catalog()),
+    }
     return Report.objects.create(question=job.question, result=text, created_at=NOW, **values)
 
 
@@ -57,7 +65,7 @@ def test_an_order_is_stored_with_everything_its_answer_depends_on() -> None:
         "ruleset": "second-edition",
         "ignore_unmodelled": False,
     }
-    assert (job.seed, job.engine_version, len(job.deck_hash)) == (7, present().engine_version, 64)
+    assert (job.seed, job.engine_version, len(job.deck_hash)) == (7, ENGINE_VERSION, 64)
     assert sum(copies for _, copies in job.deck_list["cards"]) == 24
 
 
@@ -94,10 +102,10 @@ def test_what_was_asked_before_is_answered_from_the_store() -> None:
 def test_a_changed_card_makes_another_question_and_the_old_report_stale() -> None:
     first = order()
     report = answer(first)
-    assert not is_stale(report, present())
+    assert not is_stale(report)
     change_facts(810_000, melee=9)
     touch_catalog()
-    assert is_stale(report, present())
+    assert is_stale(report)
     assert order().question != first.question
 
 
@@ -322,7 +330,7 @@ def test_a_user_who_goes_takes_their_jobs_along() -> None:
 def test_an_order_costs_a_fixed_number_of_queries() -> None:
     owner = make_user()
     ready = make_order()
-    present()
+    shelf()
     with CaptureQueriesContext(connection) as captured:
         services.order_simulation(owner=owner, order=ready, now=NOW)
     assert len(captured) <= 14

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.utils.translation import override
 
@@ -17,6 +18,8 @@ from simulations.reports.drawing import drawn_figure
 from simulations.reports.reader import Reader
 from simulations.reports.versus.duel import cards_figure
 from tests.accounts.makers import make_client
+from tests.decks.makers import legal_state
+from tests.decks.makers import make_deck as make_own_deck
 from tests.simulations.finished import make_deck
 from tests.simulations.makers import make_user
 
@@ -51,6 +54,29 @@ def test_a_comparison_without_opponents_is_goldfish_and_with_some_a_duel() -> No
     alone, against = Job.objects.order_by("created_at")
     assert (alone.parameters["turns"], "against_policy" in alone.parameters) == (10, False)
     assert (against.parameters["precision"], len(against.opponents)) == (0.05, 2)
+
+
+def test_a_comparison_plays_against_the_starter_decks_unless_one_says_otherwise(demo: None) -> None:
+    call_command("load_starter_decks", game="rone", verbosity=0)
+    page = client_of(make_user()).get("/simulate/compare/").content.decode()
+    fields = page[page.index("Whom both play") :]
+    assert fields.count(" checked") == Deck.objects.starters().count() > 0
+    assert "<details" not in fields[: fields.index("More settings")].rpartition("checked")[0]
+
+
+def test_a_report_names_starter_decks_in_the_language_of_its_reader_and_own_ones_as_they_are(demo: None) -> None:
+    call_command("load_starter_decks", game="rone", verbosity=0)
+    starter = next(deck for deck in Deck.objects.starters() if deck.starter_text["name"]["de"] != deck.starter_text["name"]["en"])
+    user, names = make_user(), starter.starter_text["name"]
+    mine = make_own_deck(user, name=names["en"], state=legal_state())
+    sent(user, "duel", deck=mine.public_id, other=starter.public_id)
+    job = Job.objects.get()
+    assert (job.title, job.opponents[0]["title"]) == (names["en"], names["en"])
+    client = client_of(user)
+    for language, other in (("en", names["en"]), ("de", names["de"])):
+        page = client.get(f"/reports/{job.pk}/", headers={"Accept-Language": language}).content.decode()
+        assert other in page
+        assert names["en"] in page
 
 
 def test_a_gauntlet_leaves_the_deck_itself_out_of_its_field() -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 from uuid import uuid4
 
 import pytest
 
+from cards.selectors import shelf
 from engine.simulation.tally import Tally
 from simulations.jobs import work
 from simulations.jobs.models import Chunk, Job, Report, State
-from simulations.jobs.questions import Present, present
+from simulations.jobs.questions import present_of
 from simulations.jobs.services import cancel_job
 from tests.simulations.makers import NOW, later, make_job, make_user
 
@@ -19,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def claim(at: datetime = NOW) -> work.Claim | None:
-    return work.claim_work(now=at, token=uuid4(), present=present)
+    return work.claim_work(now=at, token=uuid4(), present=present_of)
 
 
 def must_claim(at: datetime = NOW) -> work.Claim:
@@ -192,8 +194,8 @@ def test_games_played_with_another_engine_do_not_count() -> None:
     job = make_job(games=300)
     found = must_claim()
     work.count_chunk(found, tally_of(found), now=NOW)
-    newer = Present("99.0", present().catalog_digest)
-    anew = work.claim_work(now=later(1), token=uuid4(), present=lambda: newer)
+    newer = replace(present_of(job), engine_version="99.0")
+    anew = work.claim_work(now=later(1), token=uuid4(), present=lambda _job: newer)
     assert anew is not None
     assert anew.first == 0
     job.refresh_from_db()
@@ -213,7 +215,7 @@ def test_a_claim_costs_few_queries_however_many_jobs_wait(django_assert_max_num_
     owners = [make_user() for _ in range(5)]
     for n in range(30):
         make_job(owners[n % 5], games=1000, seed=n)
-    present()
+    shelf()
     with django_assert_max_num_queries(18):
         assert claim() is not None
 

@@ -122,7 +122,7 @@ def test_every_faction_has_colours_of_its_own() -> None:
 
 def test_a_deck_is_built_round_a_main_character_from_its_page() -> None:
     assert 'href="/tagewerk/build/?hero=brida-kohl"' in page("cards/brida-kohl/")
-    (chosen,) = re.findall(r'<input type="radio" name="hero" value="([a-z-]*)"[^>]* checked', page("build/?hero=brida-kohl"))
+    (chosen,) = re.findall(r'<input type="radio" name="hero" id="[a-z-]*" value="([a-z-]*)"[^>]* checked', page("build/?hero=brida-kohl"))
     assert chosen == "brida-kohl"
     assert "/tagewerk/build/?hero=" not in page("cards/anvil-guard/")
 

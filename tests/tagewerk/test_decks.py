@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -17,9 +16,13 @@ from decks.list.selectors import deck_state
 from engine.cards import CardId
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
+from events.models import Event
+from events.services import hand_in
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
 from tests.decks.makers import make_deck
+from tests.events.makers import make_event, noon_in
+from tests.events.test_one_answer import answers, ban_in_event
 from web.games import playing
 
 pytestmark = pytest.mark.django_db
@@ -136,9 +139,23 @@ def test_tokens_are_in_no_collection_and_main_characters_are() -> None:
 
 def test_an_event_is_played_in_a_format_of_the_game() -> None:
     client = make_client(make_user())
-    now = timezone.now()
     facts = {"name": "Bell Cup", "format": "short", "time_zone": "Europe/Berlin", "place": "Here"}
-    facts |= {"deadline": (now + timedelta(days=7)).strftime("%Y-%m-%dT%H:%M"), "starts_on": (now + timedelta(days=8)).strftime("%Y-%m-%d")}
+    facts |= {"deadline": noon_in(7).strftime("%Y-%m-%dT%H:%M"), "starts_on": noon_in(8).strftime("%Y-%m-%d")}
     made = post(client, f"{CALLS}events/", facts, 201)
     assert "Bell Cup" in page(client, f"/tagewerk/events/{made['id']}/")
     assert "A hero" not in page(client, "/tagewerk/events/new/")
+
+
+def test_every_reader_of_an_event_says_alike_whether_a_list_is_legal(starters: list[Deck]) -> None:
+    now, state = timezone.now(), deck_state(starters[0])
+    with playing("tagewerk"):
+        days = {"starts_on": noon_in(9).date(), "deadline": noon_in(8)}
+        event = make_event(format="standard", **days)
+        for name in ("ada", "bela"):
+            hand_in(event=event, player=make_user(name), state=state, now=now)
+    where = {"base": "/tagewerk", "api": CALLS}
+    assert {name for name, said in answers(event, **where).items() if said is not True} == set()
+    card = next(int(row.card) for zone in event.layout.zones for row in state.entries(zone.slug))
+    with playing("tagewerk"):
+        ban_in_event(event, card)
+    assert {name for name, said in answers(Event.objects.get(pk=event.pk), **where).items() if said is not False} == set()

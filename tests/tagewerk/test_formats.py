@@ -18,8 +18,8 @@ from decks.list.models import Deck
 from engine.formats import FormatError
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules.rulesets import NUMBERS, OPTIONS, WORDS, ruleset_named
+from events.legality import event_format
 from events.models import Event
-from events.selectors import event_format
 from play.models import Table
 from simulations.jobs.models import Job
 from tests.accounts.makers import make_client, make_user

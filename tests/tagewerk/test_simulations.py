@@ -14,6 +14,7 @@ from accounts.models import User
 from decks.list.models import Deck
 from engine.tagewerk.figures import FIGURES
 from engine.tagewerk.figures.points import most_points
+from engine.tagewerk.figures.words import decided
 from simulations.jobs.models import Job
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_user
@@ -108,8 +109,18 @@ def test_the_command_takes_what_the_game_has(tmp_path: Path, capsys: pytest.Capt
 
 def test_points_beyond_those_that_win_are_drawn() -> None:
     turns = [{"p90": 4.0}, {"p90": 13.0}]
+    clock = [{"turn": turn, "chance": 0.5, "n": 100} for turn in (1, 2)]
     for points, top in ((10, 13.0), (20, 20.0)):
-        assert most_points({"clock": {"points": points}, "points": {"turns": turns}}) == top
+        assert most_points({"clock": {"points": points, "turns": clock}, "points": {"turns": turns}}) == top
+
+
+@pytest.mark.parametrize(("chances", "last"), [((0.2, 0.99, 1.0, 1.0), 2), ((0.2, 0.5, 0.9, 1.0), None), ((0.1, 0.2, 0.3, 0.4), None)])
+def test_pages_stop_at_the_turn_in_which_nearly_all_games_are_won(chances: tuple[float, ...], last: int | None) -> None:
+    turns = [{"turn": turn, "chance": chance, "n": 1000} for turn, chance in enumerate(chances, start=1)]
+    result = {"clock": {"points": 10, "turns": turns}, "points": {"turns": [{"turn": turn, "p90": 5.0 * turn} for turn in range(1, 5)]}}
+    until = decided(result)
+    assert (until and until.turn) == last
+    assert most_points(result) == 5.0 * (last or 4)
 
 
 def test_orders_are_placed_on_the_page(starters: list[Deck]) -> None:

@@ -18,7 +18,7 @@ from engine.match import PlayerId
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from play.games import game_of
-from play.models import SeatKind, State, Stop, Table
+from play.models import SeatKind, State, Table
 from tests.accounts.makers import make_client, make_user
 from tests.tagewerk.positions import is_asked, table_asking
 from web.games import playing
@@ -104,7 +104,7 @@ def test_calls_say_what_makes_no_table(starters: list[Deck]) -> None:
 
 def test_among_three_a_bot_plays_on_for_who_gives_up_while_another_person_plays(starters: list[Deck]) -> None:
     ada, ben = make_client(make_user("ada")), make_client(make_user("ben"))
-    told = post(ada, "tables/", {"deck": starters[0].public_id, "opponents": ["open", "bot:greedy"], "seed": 4}, 201)
+    told = post(ada, "tables/", {"deck": starters[0].public_id, "opponents": ["open", "bot:greedy"]}, 201)
     post(ben, f"tables/{told['id']}/seats/", {"key": told["seats"][1]["key"], "deck": starters[1].public_id}, 200)
     assert ada.delete(f"{CALLS}tables/{told['id']}/").json()["state"] == "playing"
     told = ben.get(f"{CALLS}tables/{told['id']}/").json()
@@ -206,7 +206,7 @@ def test_one_stops_in_own_turns_or_in_those_of_others_and_passes_until_something
     user, client = make_user(), Client()
     client.force_login(user)
     with playing("tagewerk"):
-        table = table_asking(user, starters[:2], is_asked(c.DECIDE_WINDOW), stops=Stop.ALWAYS)
+        table = table_asking(user, starters[:2], is_asked(c.DECIDE_WINDOW))
     page = told_page(user, table)
     assert "Pass until something happens" in page
     for stop in ("own-turns", "others-turns", "answers"):

@@ -8,6 +8,7 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 from django.test import Client
+from django.utils.translation import override
 
 from decks.list.models import DESCRIPTION_LENGTH, Deck
 from decks.list.selectors import deck_state
@@ -92,3 +93,17 @@ def test_decks_from_before_leads_get_theirs() -> None:
     import_module("decks.migrations.0014_leads_of_descriptions").fill(apps, None)
     deck.refresh_from_db()
     assert deck.lead == "Hold the line."
+
+
+def test_a_table_scrolls_in_a_box_that_takes_the_focus_and_is_named_by_its_head() -> None:
+    box = '<div class="scroll-x" tabindex="0" role="group" aria-label="{}"><table>'
+    told = render_markdown('**Card** | "Copies" [[Rust Hound]]\n-|-\nRust Hound | 2\n\nThen\n\n| | |\n|-|-|\n| x | y |\n')
+    assert box.format("Table: Card, &quot;Copies&quot; Rust Hound") in told
+    assert box.format("Table") in told
+    assert told.count("</table></div>") == told.count("<table>") == 2
+    with override("de"):
+        assert box.format("Tabelle: " + "w" * 59 + "…") in render_markdown("w" * 90 + " | x\n-|-\n1 | 2\n")
+
+
+def test_a_block_of_code_takes_the_focus() -> None:
+    assert render_markdown("    <table></table>") == '<pre tabindex="0"><code>&lt;table&gt;&lt;/table&gt;\n</code></pre>\n'

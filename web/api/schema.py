@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,8 @@ from rest_framework.permissions import SAFE_METHODS, AllowAny
 
 from web.api.permissions import ReadOnlyForTokens
 from web.api.problems import PROBLEM_JSON
-from web.api.strict import StrictFieldsMixin, TextField
+from web.api.strict import SAYS_SOMETHING, StrictFieldsMixin, TextField
+from web.costs import mark_of
 
 FIRST_WORDS = re.compile(r"[.:;](?:\s|\Z)")
 TEXT = {"type": "string"}
@@ -28,14 +30,22 @@ HEADERS: dict[str, dict[str, Any]] = {
     "RateLimit-Limit": {"description": "Calls that the caller has a minute.", "schema": COUNT},
     "RateLimit-Remaining": {"description": "How many of them are left.", "schema": COUNT},
     "RateLimit-Reset": {"description": "Seconds until the count starts again.", "schema": COUNT},
+    "RateLimit-Policy": {
+        "description": 'Calls that may take long draw on budgets: `"person";q=30;w=60;qu="processor-seconds"` are 30 seconds a minute.',
+        "schema": TEXT,
+    },
+    "RateLimit": {
+        "description": 'What is left of each: `"person";r=28;t=41`, whole seconds; `t` is when more comes, or when a call may begin.',
+        "schema": TEXT,
+    },
     "Retry-After": {"description": "Seconds after which another try is worth while.", "required": True, "schema": COUNT},
     "WWW-Authenticate": {"description": "How to log in, or which scope the token lacks.", "schema": TEXT},
     "ETag": {"description": "Names the state as it is now, in its quotes.", "schema": TEXT},
 }
-SAYS_SOMETHING = r"[^\s\x1c-\x1f\x85]"
-"""The pattern of a text that may not be blank: what Python strips is a little more than `\\s`."""
 LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
 """On every answer of a call; left out only where the cache that counts doesn't answer, or the request didn't get as far as a call."""
+BUDGETS = ("RateLimit-Policy", "RateLimit")
+"""On every answer of a costly call (`web.costs`), likewise."""
 
 
 class ComponentNameTakenError(Exception):
@@ -82,7 +92,11 @@ REFUSALS = {
     415: Refusal("UnsupportedMediaType", "The body is not `application/json`."),
     422: Refusal("Refused", "Understood and refused: it breaks a rule of the site or of the game."),
     428: Refusal("PreconditionRequired", "The call needs `If-Match`."),
-    429: Refusal("TooManyRequests", "More calls than the limit; Retry-After says when to come back.", ("Retry-After",)),
+    429: Refusal(
+        "TooManyRequests",
+        "More calls than the limit, or a budget of processor seconds is spent; Retry-After says when to come back.",
+        ("Retry-After", *BUDGETS),
+    ),
     503: Refusal("Unavailable", "Something the site stands on doesn't answer now; nothing was changed.", ("Retry-After",)),
 }
 OF_EVERY_CALL = (400, 401, 406, 429, 503)
@@ -126,9 +140,10 @@ class SiteSchema(AutoSchema):
         answers = operation["responses"]
         for status in (*self.refusals(operation), *REFUSALS.keys() & {int(code) for code in answers}):
             answers[str(status)] = {"$ref": f"#/components/responses/{REFUSALS[status].name}"}
+        limits = (*LIMITS, *BUDGETS) if mark_of(getattr(self.view, self.method.lower(), None), self.method) else LIMITS
         for answer in answers.values():
             if "$ref" not in answer:
-                answer["headers"] = answer.get("headers", {}) | header_references(LIMITS)
+                answer["headers"] = answer.get("headers", {}) | header_references(limits)
         operation["responses"] = dict(sorted(answers.items()))
         return operation
 
@@ -142,6 +157,8 @@ class SiteSchema(AutoSchema):
             yield 404
         if "requestBody" in operation:
             yield from (413, 415)
+        if any(parameter["name"] == "Idempotency-Key" for parameter in operation.get("parameters", ())):
+            yield 409
         for parameter in operation.get("parameters", ()):
             if parameter["name"] == "If-Match":
                 yield from (412, 428) if parameter.get("required") else (412,)
@@ -151,7 +168,7 @@ class SiteSchema(AutoSchema):
         if direction == "request" and isinstance(serializer, StrictFieldsMixin):
             described["additionalProperties"] = False
             if rules := getattr(serializer, "described_rules", ()):
-                described["allOf"] = list(rules)
+                described["allOf"] = deepcopy(list(rules))  # enumerations in it are put in components, in place
         return described
 
     def _map_serializer_field(self, field: Any, direction: str, bypass_extensions: bool = False) -> dict[str, Any]:
@@ -167,7 +184,12 @@ class SiteSchema(AutoSchema):
 def asks_for_something(serializer: Any) -> bool:
     """Whether a body must name something though each of its fields may be left out: then there has to be a body."""
     told = force_instance(serializer)  # type: ignore[no-untyped-call]
-    return any(rule.keys() & {"minProperties", "required"} for rule in getattr(told, "described_rules", ()))
+    return any(map(asks, getattr(told, "described_rules", ())))
+
+
+def asks(rule: dict[str, Any]) -> bool:
+    """Whether a rule of `described_rules` refuses a body without any field, as it stands or in each of its alternatives."""
+    return bool(rule.keys() & {"minProperties", "required"}) or ("anyOf" in rule and all(map(asks, rule["anyOf"])))
 
 
 def describe_condition(operation: dict[str, Any]) -> None:

@@ -17,6 +17,8 @@ LONGEST_NAME = 80
 LONGEST_VALUE = 60
 """Characters of a refused value that are told."""
 MOST_TOLD = 20
+SAYS_SOMETHING = r"[^\s\x1c-\x1f\x85]"
+"""The pattern of a text that may not be blank: what Python strips is a little more than `\\s`."""
 
 
 def refuse_unknown_parameters(request: Request, known: Collection[str]) -> None:
@@ -92,6 +94,11 @@ class StrictSerializer(StrictFieldsMixin, serializers.Serializer):
 def not_both(*names: str) -> dict[str, Any]:
     """For `described_rules`: of two fields only one is given."""
     return {"not": {"required": list(names)}}
+
+
+def one_of(*names: str) -> dict[str, Any]:
+    """For `described_rules`: of these fields one is given, or several."""
+    return {"anyOf": [{"required": [name]} for name in names]}
 
 
 class TruthField(serializers.BooleanField):

@@ -1,4 +1,4 @@
-"""Limits of the REST API: so many calls a minute for each token or person, and for each address without one.
+"""Limits of the REST API: so many calls a minute for each token or person, and for each address without one; the budgets of costly calls.
 
 Every answer carries `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds until the count starts again).
 The counts live in the cache that all processes share; when it doesn't answer, nobody is refused.
@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from web.addresses import client_address
+from web.costs import begin_costly, mark_of
 from web.rates import Allowance, count_call
 
 if TYPE_CHECKING:
@@ -44,3 +45,14 @@ class RateThrottle(BaseThrottle):
         if request.user.is_authenticated:
             return "user", str(request.user.pk)
         return "address", client_address(request._request)
+
+
+class CostThrottle(BaseThrottle):
+    """Lets calls whose method is marked `@costly` draw on the budgets of whoever calls."""
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        """Always; a call that may not begin is refused by an error of its own. Raises `TooManyRequestsError`."""
+        mark = mark_of(getattr(view, str(request.method).lower(), None), request.method)
+        if mark is not None:
+            begin_costly(request._request, request.user, mark.at_once)
+        return True

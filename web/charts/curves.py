@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from web.charts.labels import LETTER_WIDTH, LINE_HEIGHT, MOST_LETTERS, SMALL_LETTER_WIDTH, WIDE_LETTER_WIDTH, clearest, spread
+from web.charts.labels import LETTER_WIDTH, LINE_HEIGHT, SMALL_LETTER_WIDTH, WIDE_LETTER_WIDTH, clearest, shortened, spread
 from web.charts.scale import Box, at, frame, line, round_ticks
 
 WIDTH = 640.0
@@ -56,8 +56,7 @@ def _right(given: Sequence[Mapping[str, Any]]) -> float:
 
 
 def _name(curve: Mapping[str, Any]) -> str:
-    name = str(curve["name"])
-    return name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1].rstrip() + "…"
+    return shortened(str(curve["name"]))
 
 
 def _placed(x: float, y: float, text: str, *, anchor: str) -> dict[str, Any]:

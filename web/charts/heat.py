@@ -18,22 +18,24 @@ def heat_step(value: float, top: float) -> int:
 def heat(plot: Mapping[str, Any]) -> dict[str, Any]:
     """Rows of shaded numbers.
 
-    `plot`: `columns` (names), `corner` (what the rows are), `rows` (a list of `{name, href?, note?, values}`; a
-    value None is a cell with nothing to say), `top` (100 for chances in per cent), `decimals`.
+    `plot`: `columns` (names), `corner` (what the rows are), `rows` (a list of `{name, href?, note?, values, texts?}`; a
+    value None is a cell with nothing to say, `texts` are what stands in the cells where that is more than the values),
+    `top` (100 for chances in per cent), `decimals`.
     """
     top, decimals = plot.get("top", 100), plot.get("decimals", 0)
     cell, row_height, left = 44.0, 28.0, 220.0
     rows = []
     for r, row in enumerate(plot["rows"]):
         y = 34 + r * row_height
+        texts = row.get("texts") or ["–" if value is None else figure_text(value, decimals) for value in row["values"]]
         cells = [
             {
-                "text": "–" if value is None else figure_text(value, decimals),
+                "text": text,
                 "step": 0 if value is None else heat_step(value, top),
                 "x": at(left + c * cell),
                 "middle": at(left + c * cell + (cell - 2) / 2),
             }
-            for c, value in enumerate(row["values"])
+            for c, (value, text) in enumerate(zip(row["values"], texts, strict=True))
         ]
         note, href = row.get("note", ""), row.get("href", "")
         rows.append({"name": row["name"], "note": note, "href": href, "cells": cells, "y": at(y), "text_y": at(y + 18)})

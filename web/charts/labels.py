@@ -16,6 +16,11 @@ MOST_LETTERS = 24
 """Letters of a name that stand at its line; the key below a plot has all of it."""
 
 
+def shortened(name: str) -> str:
+    """`name` with at most `MOST_LETTERS` letters."""
+    return name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1].rstrip() + "…"
+
+
 def spread(wanted: Sequence[float], *, low: float, high: float, gap: float = LINE_HEIGHT) -> list[float]:
     """Heights as near to `wanted` as they can be while `gap` apart and between `low` and `high`.
 

@@ -9,6 +9,7 @@ import json
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import Any
+from uuid import uuid4
 
 from django import template
 from django.conf import settings
@@ -20,7 +21,7 @@ from django.utils.formats import date_format, number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from web.feeds import feed_links
 from web.games import present_kit
@@ -49,6 +50,12 @@ STATE_SHAPES = {"error": "error", "warning": "warning", "info": "info", "success
 def symbol(name: str) -> str:
     """The address of a symbol in the sprite, for `<use href>`."""
     return f"{static('web/symbols.svg')}#i-{name}"
+
+
+@register.simple_tag
+def form_key() -> SafeString:
+    """The field by which a form that makes something is known when it is sent again (`accounts.once`)."""
+    return format_html('<input type="hidden" name="key" value="{}">', uuid4().hex)
 
 
 @register.simple_tag
@@ -169,19 +176,27 @@ def state_shape(state: str) -> str:
 def main_menu(context: RequestContext) -> list[Link]:
     """The main menu as seen from this page; a page may name its entry as `nav` in the context."""
     request = context.get("request")
-    user = context.get("user")
-    is_own = user is not None and user.is_authenticated
+    is_own = bool(context.get("has_own_place"))
     return links(context.get("menu_entries") or (), request.path if request else "", str(context.get("nav", "")), is_own=is_own)
+
+
+SENT_BACK_MOST = 100_000
+"""Characters of a field that a refused form shows again: as many as the longest list has."""
 
 
 @register.simple_tag
 def field_control(field: BoundField) -> SafeString:
-    """A form field's own control, with the class of the look."""
+    """A form field's own control, with the class of the look. A text longer than any form takes isn't sent back."""
     widget = field.field.widget
     if isinstance(widget, CheckboxInput | CheckboxSelectMultiple | RadioSelect):
         return field.as_widget()
     name = "textarea" if isinstance(widget, Textarea) else "select" if isinstance(widget, Select) else "input"
     classes = f"{name} {widget.attrs.get('class', '')}".strip()
+    if isinstance(value := field.value(), str) and len(value) > SENT_BACK_MOST:
+        told = gettext("What stood here was too long to be shown again.")
+        attrs = {"id": field.auto_id, **field.build_widget_attrs({"class": classes, "placeholder": told}, widget)}
+        emptied: SafeString = widget.render(name=field.html_name, value="", attrs=attrs, renderer=field.form.renderer)
+        return emptied
     return field.as_widget(attrs={"class": classes})
 
 

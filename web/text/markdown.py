@@ -13,6 +13,8 @@ import nh3
 from comrak import ExtensionOptions, RenderOptions
 from comrak import render_markdown as render_commonmark
 
+from web.text.boxes import boxed
+
 LEAD_LENGTH = 200
 """Characters of a lead: the first paragraph of a description, beside a deck's name."""
 TAGS = {
@@ -69,14 +71,19 @@ _AS_TEXT.escape = True
 
 
 def render_markdown(text: str) -> str:
-    """`text` as clean HTML. Headings begin at h3, pictures become links, links tell nobody where they were followed from."""
-    return nh3.clean(
-        _lower_headings(_parsed(text)),
-        tags=TAGS,
-        attributes=ATTRIBUTES,
-        url_schemes=SCHEMES,
-        attribute_filter=_without_hidden_hosts,
-        link_rel="nofollow noopener noreferrer ugc",
+    """`text` as clean HTML. Headings begin at h3, pictures become links, links tell nobody where they were followed from.
+
+    Tables scroll in boxes of their own, whose names are in the active language.
+    """
+    return boxed(
+        nh3.clean(
+            _lower_headings(_parsed(text)),
+            tags=TAGS,
+            attributes=ATTRIBUTES,
+            url_schemes=SCHEMES,
+            attribute_filter=_without_hidden_hosts,
+            link_rel="nofollow noopener noreferrer ugc",
+        )
     )
 
 

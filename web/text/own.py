@@ -9,6 +9,9 @@ from pathlib import Path
 from comrak import ExtensionOptions, render_markdown
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
+from django.utils.translation import override
+
+from web.text.boxes import boxed
 
 
 @cache
@@ -19,6 +22,5 @@ def document(file: Path) -> tuple[str, SafeString]:
     options.table = True
     html = render_markdown(text, extension_options=options)
     html = re.sub(r"<h2>(.*?)</h2>", lambda found: f'<h2 id="{slugify(found[1])}">{found[1]}</h2>', html)
-    html = html.replace("<table>", '<div class="scroll-x"><table class="table table-tight">').replace("</table>", "</table></div>")
-    html = html.replace("<pre>", '<pre tabindex="0">')
-    return title.removeprefix("# "), mark_safe(html)  # noqa: S308 (a file of the project)
+    with override("en"):  # as the document itself
+        return title.removeprefix("# "), mark_safe(boxed(html, "table table-tight"))  # noqa: S308 (a file of the project)

@@ -24,6 +24,7 @@ from decks.built import services
 from decks.built.needs import fetched, rebuilding
 from decks.built.selectors import built_copies, find_built
 from decks.built.shopping import file_answer, shopping_lines, shopping_table
+from decks.list.errors import DeckRefusedError
 from decks.list.needed import Need, needed_copies, needs_of
 from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named
@@ -58,8 +59,12 @@ def build(request: HttpRequest, deck_id: str) -> HttpResponse:
         services.take_apart(deck=deck)
         messages.success(request, _("Taken apart: its cards are free again."))
     else:
-        services.build_as_listed(deck=deck, now=timezone.now())
-        messages.success(request, _("Noted as built: its cards count as used."))
+        try:
+            services.build_as_listed(deck=deck, now=timezone.now())
+        except DeckRefusedError as error:
+            messages.error(request, error.message)
+        else:
+            messages.success(request, _("Noted as built: its cards count as used."))
     return redirect("decks:own_cards", deck.public_id)
 
 

@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.newcomers import NEW_ACCOUNT
 from decks.community.models import COMMENT_LENGTH, REASON_LENGTH, Comment, CommentReport, CommentState
 from decks.community.services.likes import public_deck_locked, recount
 from decks.community.telling import take_comment_back, tell_of_comment
@@ -21,8 +22,6 @@ from web.text.unseen import seen_line
 COMMENTS_A_MINUTE = 5
 COMMENTS_A_DAY = 100
 REPORTS_A_DAY = 30
-NEW_ACCOUNT = timedelta(days=7)
-"""How long the links of a new account wait for a moderator."""
 COMMENTS_A_DAY_OF_NEW_ACCOUNT = 20
 
 _LINK = re.compile(
@@ -173,7 +172,7 @@ def _one_at_a_time(person: Any) -> None:
 
 def _locked(comment: Comment) -> Comment:
     """The comment as it is now, with its deck's row locked. Raises `CommentNotFoundError` when it is gone."""
-    deck = Deck.objects.select_for_update(of=("self",)).filter(pk=comment.deck_id).first()
+    deck = Deck.objects.select_for_update().filter(pk=comment.deck_id).first()
     found = Comment.objects.select_related("author").filter(pk=comment.pk).first() if deck else None
     if deck is None or found is None:
         raise CommentNotFoundError(comment.pk)

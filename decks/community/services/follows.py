@@ -45,15 +45,30 @@ def unfollow(*, follower: Any, author: Any) -> None:
         take_follower_back(author, follower)
 
 
+@transaction.atomic
+def recount_decks_of(*, user: Any) -> None:
+    """Count the likes and comments of the decks anew where `user` left some: staff silenced the account, or lets it speak again.
+
+    Called by `accounts.services.set_active` (`ACTIVITY_CHANGED`).
+    """
+    for deck in _decks_with_words_of(user):
+        recount(deck)
+
+
 def forget_person(*, user: Any, now: datetime) -> None:
     """Take the likes and comments of `user` away, so that the decks of others count without them.
 
     Called before an account is deleted (`FORGET_PERSON`), inside its transaction. Follows in either direction go with the
     account; what was reported stays with the moderators, without the name of who reported it.
     """
-    decks = set(Like.objects.filter(reader=user).values_list("deck", flat=True))
-    decks |= set(Comment.objects.filter(author=user).values_list("deck", flat=True))
-    for deck in Deck.objects.select_for_update(of=("self",)).filter(pk__in=decks).order_by("pk"):
+    for deck in _decks_with_words_of(user):
         Like.objects.filter(deck=deck, reader=user).delete()
         Comment.objects.filter(deck=deck, author=user).delete()
         recount(deck)
+
+
+def _decks_with_words_of(user: Any) -> list[Deck]:
+    """The decks that `user` likes or has commented on, locked."""
+    decks = set(Like.objects.filter(reader=user).values_list("deck", flat=True))
+    decks |= set(Comment.objects.filter(author=user).values_list("deck", flat=True))
+    return list(Deck.objects.select_for_update().filter(pk__in=decks).order_by("pk"))

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.db import transaction
 
-from decks.community.models import CommentState, Like
+from accounts.models import not_silenced
+from decks.community.models import Comment, Like
 from decks.community.telling import take_like_back, tell_of_like
 from decks.list.errors import DeckNotFoundError
 from decks.list.models import Deck, Visibility
@@ -38,7 +39,7 @@ def public_deck_locked(deck: Deck) -> Deck:
     Raises:
         DeckNotFoundError: it has become private or was deleted.
     """
-    locked = Deck.objects.kept().select_for_update(of=("self",)).filter(pk=deck.pk, visibility=Visibility.PUBLIC).first()
+    locked = Deck.objects.kept().select_for_update().filter(pk=deck.pk, visibility=Visibility.PUBLIC).first()
     if locked is None:
         raise DeckNotFoundError(deck.public_id)
     return locked
@@ -46,7 +47,7 @@ def public_deck_locked(deck: Deck) -> Deck:
 
 def recount(deck: Deck) -> Deck:
     """Write how many likes and shown comments `deck` has; its row must be locked, so that nobody counts beside us."""
-    deck.like_count = deck.likes.count()
-    deck.comment_count = deck.comments.filter(state=CommentState.SHOWN).count()
+    deck.like_count = deck.likes.filter(not_silenced("reader")).count()
+    deck.comment_count = Comment.objects.shown().filter(deck=deck).count()
     Deck.objects.filter(pk=deck.pk).update(like_count=deck.like_count, comment_count=deck.comment_count)
     return deck

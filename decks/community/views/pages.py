@@ -18,7 +18,7 @@ from accounts.guests import person_of
 from accounts.notifications.context import seen
 from decks.community.discussion import comment_page, is_liked
 from decks.community.telling import OF_DECK
-from decks.exchange.exporting import EXPORTS, ExportedFile, export_file, find_deck_code, missing_proxies
+from decks.exchange.exporting import EXPORTS, ON_PAPER, ExportedFile, export_file, find_deck_code, missing_proxies
 from decks.list.counting import problems_in_words
 from decks.list.language import starter_word
 from decks.list.models import Deck, Visibility
@@ -30,8 +30,10 @@ from decks.list.views.desk import Desk, desk_of, numbers
 from decks.list.views.tiles import seen_of
 from engine.decklist import Decklist, short_hash
 from web.answers import is_visitor, kept_answer
+from web.costs import begin_costly
 from web.text.language import reader_language
 from web.text.markdown import after_first_paragraph
+from web.text.spreadsheets import cell_separator
 
 LOOKS = ("list", "faces", "text")
 
@@ -65,6 +67,8 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
 def export(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list as a file: `?as=` names one of `EXPORTS`; of `proxies`, `&only=missing` are those that the reader has not."""
     read, form = requested_deck(request, deck_id), request.GET.get("as", "text")
+    if form in ON_PAPER:
+        begin_costly(request, request.user)
     if form == "proxies" and request.GET.get("only") == "missing":
         return _file(missing_proxies(read, desk_of(request, deck=read.deck).held, language=reader_language()))
     return file_response(read, form, language=reader_language())
@@ -72,7 +76,7 @@ def export(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 def file_response(read: ReadableDeck, form: str, *, language: Any) -> HttpResponse:
     """The export of a deck as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
-    return _file(export_file(read, form, as_of=timezone.now().date(), language=language))
+    return _file(export_file(read, form, as_of=timezone.now().date(), language=language, delimiter=cell_separator()))
 
 
 def _file(made: ExportedFile) -> HttpResponse:

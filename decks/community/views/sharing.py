@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import maker_of, person_of
+from accounts.once import done_once
 from decks.exchange.exporting import EXPORTS
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.forms import SharingForm
@@ -83,6 +84,7 @@ def renew_link(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     """A deck of one's own with this list (or with one of its versions), private; who comes here by a link is asked first."""
     asked = request.POST if request.method == "POST" else request.GET

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from cards.services import lock_catalog
 from decks.exchange.starters import Starter
 from decks.list.models import NAME_LENGTH, Deck, Visibility
 from decks.list.selectors import deck_state
@@ -21,6 +22,7 @@ def load_starters(*, starters: Iterable[Starter], now: datetime) -> int:
     A starter keeps its address for as long as its slug stays. Those that are no longer among `starters` leave the
     gallery; copies that people took are theirs.
     """
+    lock_catalog()
     stored = {deck.starter_slug: deck for deck in Deck.objects.of_game().select_for_update().filter(is_starter=True)}
     changed = 0
     for starter in starters:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.once import done_once
 from decks.exchange.archive.form import LARGEST_ARCHIVE, ArchivedDeck, ArchiveError, too_large
 from decks.exchange.archive.reading import read_archive
 from decks.exchange.archive.writing import archived_decks, write_archive
@@ -22,6 +23,7 @@ from decks.list.display import DeckView
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.views.desk import Desk, desk_of
+from web.costs import SOME, costly
 from web.errors import SiteError
 from web.text.language import reader_language
 
@@ -37,6 +39,7 @@ class ReviewedDeck:
     is_same: bool
 
 
+@costly()
 @login_required
 @require_safe
 def download(request: HttpRequest) -> HttpResponse:
@@ -44,8 +47,10 @@ def download(request: HttpRequest) -> HttpResponse:
     return download_of(request, list(Deck.objects.owned_by(request.user)))
 
 
+@costly("POST", at_once=SOME)
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def archive(request: HttpRequest) -> HttpResponse:
     """Send an archive, look its decks over, take those that are wanted."""
     if request.method != "POST":

@@ -16,17 +16,20 @@ from decks.list.models import Visibility
 from decks.list.readable import ReadableDeck
 from decks.list.views.access import readable_deck, shared_deck
 from decks.list.views.desk import desk_of
+from web.costs import MANY, costly
 from web.text.language import reader_language
 
 SITE_PICTURE = "web/preview.png"
 
 
+@costly(at_once=MANY)
 @require_safe
 def preview(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The picture of a deck that is public or one's own."""
     return _picture(request, readable_deck(request, deck_id))
 
 
+@costly(at_once=MANY)
 @require_safe
 def shared_preview(request: HttpRequest, token: str) -> HttpResponse:
     """The picture of a deck by its link."""

@@ -23,6 +23,7 @@ from decks.list.services.making import edit_deck
 from web.api.described import CONDITIONAL, IF_MATCH, etag, refused
 from web.api.etags import not_modified, require_match
 from web.api.views import SiteGenericAPIView
+from web.costs import MANY, costly
 from web.errors import ForbiddenError
 
 READ_ONLY = frozenset({"id", "owner", "has_unpublished_changes", "unread", "hash", "created_at", "updated_at"})
@@ -42,6 +43,7 @@ class DeckView(SiteGenericAPIView):
         etag = deck_etag(read)
         return not_modified(request, etag) or Response(deck_to_json(read), headers={"ETag": etag})
 
+    @costly(at_once=MANY)
     @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckReplacementSerializer, responses={200: DeckSerializer, **refused(422)})
     def put(self, request: Request, deck_id: str) -> Response:
         """Put another list, name, description and visibility in place; what is left out gets its default.
@@ -54,6 +56,7 @@ class DeckView(SiteGenericAPIView):
         body.is_valid(raise_exception=True)
         return self._written(edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.deck_fields()))
 
+    @costly(at_once=MANY)
     @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckPatchSerializer, responses={200: DeckSerializer, **refused(422)})
     def patch(self, request: Request, deck_id: str) -> Response:
         """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole.

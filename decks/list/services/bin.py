@@ -37,7 +37,7 @@ def restore_deleted(*, deck: Deck, now: datetime) -> Deck:
     Raises:
         DeckNotFoundError: the bin was emptied in the meantime.
     """
-    row = Deck.objects.select_for_update(of=("self",)).select_related("draft").filter(pk=deck.pk).first()
+    row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
         raise DeckNotFoundError(deck.public_id)
     locked = to_change(row)

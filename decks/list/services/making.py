@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.guests import locked_guest
 from accounts.models import Guest
+from accounts.newcomers import limit_newcomer
 from cards.search.folding import fold
 from decks.list.errors import DeckRefusedError, StaleDeckError
 from decks.list.models import FOLDED_LENGTH, Deck, Visibility
@@ -48,9 +49,10 @@ def create_deck(
 
     Raises:
         DeckRefusedError: the name, a tag or the list can't be kept, or `owner` has as many decks as they may.
+        TooManyRequestsError: `owner` is new here, and has made as many today as one may.
         NotAuthenticatedError: an account has taken over what the guest had.
     """
-    holder = _guest_with_room(owner) if isinstance(owner, Guest) else _account_with_room(owner)
+    holder = _guest_with_room(owner) if isinstance(owner, Guest) else _account_with_room(owner, now)
     deck = Deck(
         **holder,
         name=clean_name(name),
@@ -72,8 +74,9 @@ def create_deck(
     return deck
 
 
-def _account_with_room(owner: Any) -> dict[str, Any]:
-    """Whose the next deck is. Raises `DeckRefusedError`."""
+def _account_with_room(owner: Any, now: datetime) -> dict[str, Any]:
+    """Whose the next deck is. Raises as `create_deck` does."""
+    limit_newcomer(owner, "decks", lambda day: Deck.objects.filter(owner=owner, created_at__gt=day).count(), now=now)
     if Deck.objects.held_by(owner).count() >= MOST_DECKS:
         raise DeckRefusedError("TOO_MANY_DECKS", _("An account holds at most %(most)s decks.") % {"most": MOST_DECKS})
     return {"owner": owner, "folded_author": fold(owner.get_username())[:FOLDED_LENGTH]}

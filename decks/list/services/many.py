@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
+from decks.list.drafts import as_edited
 from decks.list.errors import DeckNotFoundError, DeckRefusedError
 from decks.list.models import Deck, Visibility
 from decks.list.naming import clean_tags, tag_key
@@ -48,14 +49,16 @@ def change_many(*, owner: Any, public_ids: Iterable[str], action: ManyAction, no
 
 
 def locked_decks(owner: Any, public_ids: Iterable[str]) -> list[Deck]:
-    """The decks of `owner` with these ids, locked in the order of their keys; within a transaction.
+    """The decks of `owner` with these ids, as they have them, locked in the order of their keys; within a transaction.
 
     Raises:
         DeckNotFoundError: one of them isn't `owner`'s, or has been deleted.
     """
     wanted = list(dict.fromkeys(public_ids))
-    owned = Deck.objects.owned_by(owner).filter(public_id__in=wanted)
-    found = {deck.public_id: deck for deck in owned.select_for_update(of=("self",)).order_by("pk")}
+    owned = Deck.objects.kept().of_game().held_by(owner).filter(public_id__in=wanted)
+    rows = list(owned.select_for_update().order_by("pk"))
+    prefetch_related_objects(rows, "draft")  # once they are locked
+    found = {row.public_id: as_edited(row) for row in rows}
     for public_id in wanted:
         if public_id not in found:
             raise DeckNotFoundError(public_id)

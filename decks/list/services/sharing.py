@@ -37,8 +37,10 @@ def set_visibility(*, deck: Deck, visibility: str, now: datetime) -> Deck:
 
 @transaction.atomic
 def renew_share_link(*, deck: Deck, now: datetime) -> Deck:
-    """Give an unlisted deck another link; the old one stops working."""
+    """Give a deck that has a link another one; the old one stops working. A deck that has become private stays without."""
     locked = locked_deck(deck)
+    if locked.share_token is None:
+        return locked
     locked.share_token = new_share_token()
     return touch(locked, now)
 

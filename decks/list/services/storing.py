@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
+from cards.models import Card
 from cards.search.folding import fold
+from cards.selectors import catalog
 from decks.list.drafts import DeckDraft, find_draft, forget_held, hold_list, to_change
-from decks.list.errors import DeckNotFoundError, StaleDeckError
+from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.judging import judge
 from decks.list.models import (
     CONTENT,
@@ -26,6 +30,8 @@ from decks.list.models import (
 from decks.list.naming import clean_description
 from decks.list.selectors import deck_state
 from engine.decklist import Decklist, Entry
+from web.games import kit_of
+from web.text.language import in_reader_language
 from web.text.markdown import first_paragraph
 
 SHOWN = ("visibility", "share_token", "shares_notes", "shares_unread", "shares_new_versions", "deleted_at")
@@ -39,8 +45,11 @@ DRAFT_REVISIONS_KEPT = 40
 
 
 def locked_deck(deck: Deck, *, expected_revision: int | None = None) -> Deck:
-    """`deck` as its owner has it, its row for this transaction alone. Raises `DeckNotFoundError` when it is gone."""
-    row = Deck.objects.kept().select_for_update(of=("self",)).select_related("draft").filter(pk=deck.pk).first()
+    """`deck` as its owner has it, its row for this transaction alone. Raises `DeckNotFoundError` when it is gone.
+
+    The row is locked first and all else is read after that: what a locking query joins is from before the wait.
+    """
+    row = Deck.objects.kept().select_for_update().filter(pk=deck.pk).first()
     if row is None:
         raise DeckNotFoundError(deck.public_id)
     locked = to_change(row)
@@ -82,7 +91,12 @@ def touch(deck: Deck, now: datetime) -> Deck:
 def store_list(
     deck: Deck, state: Decklist, *, now: datetime, undo_to: int | None = None, redo_to: int | None = None, request_key: str = ""
 ) -> Deck:
-    """Write `state` as the next list revision of `deck`."""
+    """Write `state` as the next list revision of `deck`.
+
+    Raises:
+        DeckRefusedError: it lists a card of another game that wasn't in it before.
+    """
+    _refuse_other_games(deck, state)
     deck.format = state.format
     deck.hero_slugs = hero_lines(state.leaders)
     deck.card_ids = sorted({row.card for row in state.all_entries})
@@ -102,6 +116,25 @@ def store_list(
     kept = DRAFT_REVISIONS_KEPT if deck.guest_id else REVISIONS_KEPT
     deck.revisions.filter(number__lte=deck.list_revision - kept).delete()
     return touch(deck, now)
+
+
+def _refuse_other_games(deck: Deck, state: Decklist) -> None:
+    """Raise `DeckRefusedError` where a card comes in that another game has. A number that no game knows may stand: the verdict names it."""
+    known = catalog().by_id
+    unknown = {row.card for row in state.all_entries if row.card not in known} - set(deck.card_ids or ())
+    other = Card.objects.filter(pk__in=unknown).exclude(game=deck.game).order_by("pk").first() if unknown else None
+    if other is not None:
+        values = {
+            "card": other.pk,
+            "other": in_reader_language(kit_of(other.game).name),
+            "game": in_reader_language(kit_of(deck.game).name),
+        }
+        message = _("Card %(card)s is one of %(other)s: a deck of %(game)s can’t hold it.")
+        raise DeckRefusedError("CARD_OF_OTHER_GAME", message % values)
+
+
+def _game_name(slug: str) -> str:
+    return in_reader_language(kit_of(slug).name)
 
 
 def write_rows(deck: Deck, now: datetime) -> Deck:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import maker_of, person_of
+from accounts.once import done_once
 from cards.selectors import catalog, formats
 from decks.list.display import whole_leaders
 from decks.list.mine import my_decks as decks_of
@@ -36,6 +37,7 @@ def starter_decks(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def new_deck(request: HttpRequest) -> HttpResponse:
     """The ways to a new deck; a POST begins one.
 

@@ -65,7 +65,7 @@ def judged_text(text: str, slug: str | None, day: date | None) -> Verdict:
     """The verdict on a pasted decklist, lines that name no card included. Raises `CommandError` for an unknown format."""
     known = shelf()
     reading = read_decklist(text, known.catalog)
-    slug = slug or reading.deck.format or default_format()
+    slug = slug or (reading.deck.format if reading.deck.format in known.formats else default_format())
     if slug not in known.formats:
         raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known.formats))}")
     day = day or timezone.now().date()

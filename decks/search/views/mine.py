@@ -32,6 +32,7 @@ from decks.list.views.lists import PAGE_SIZE
 from decks.list.views.tiles import drawn_tiles
 from decks.search.mine import own_decks_found
 from engine.cards import CardId
+from web.costs import SOME, costly
 
 MOST_CHANGED = 500
 """Decks that are changed at once."""
@@ -63,6 +64,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/search/mine.html", context)
 
 
+@costly("POST", at_once=SOME)
 @login_required
 @require_POST
 def change_many(request: HttpRequest) -> HttpResponse:

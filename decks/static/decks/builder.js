@@ -7,7 +7,7 @@
  */
 import { Queue } from "./queue.js";
 import { released } from "./press.js";
-import { watchKeys } from "./keys.js";
+import { watchKeys, writeNotes } from "./keys.js";
 import { keepPool, keepTabs, swap } from "./places.js";
 import { tellSaved, tellSaving, tellWaiting } from "./state.js";
 
@@ -49,6 +49,7 @@ function start(form) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
   keepPool();
   keepTabs();
+  writeNotes();
   watchKeys(form, (words) => push({ do: words }));
   tellSaved();
   send();

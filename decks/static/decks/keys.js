@@ -29,11 +29,18 @@ export function watchKeys(form, push) {
   });
 }
 
-/** From the search, the arrow down leads to the first card found; Escape leads out of a field. */
+/** From the search, the arrow down leads to the first card found; Escape leads out of a field, and what is typed stays. */
 function leaveField(event) {
   if (event.target.id === "pool-query" && event.key === "ArrowDown") {
     event.preventDefault();
     document.querySelector("#pool [data-rows] a")?.focus();
+  } else if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) {
+    const note = event.target.closest("[data-note]")?.closest("details");
+    const place = note?.querySelector("summary") ?? event.target.closest("section")?.querySelector("h2[tabindex]");
+    if (!place) return;
+    event.preventDefault();
+    if (note) note.open = false;
+    place.focus();
   }
 }
 
@@ -46,12 +53,29 @@ function focusSearch(event) {
 
 function step(event) {
   const row = event.target.closest("[data-rows] > *");
-  if (!row) return;
+  const part = event.target.closest("#pool, #list");
+  if (!part || (!row && !event.target.matches("h2"))) return;
+  const rows = [...part.querySelectorAll("[data-rows] > *")];
+  const next = rows[rows.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)]; // from the heading down to the first
+  if (!row && !next) return;
   event.preventDefault();
-  const rows = [...row.closest("section").querySelectorAll("[data-rows] > *")];
-  const next = rows[rows.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
   if (next) next.querySelector("a, button:not(:disabled)")?.focus();
-  else if (event.key === "ArrowUp" && row.closest("#pool")) focusSearch(event);
+  else if (event.key === "ArrowUp" && part.id === "pool") focusSearch(event);
+  else if (event.key === "ArrowUp") part.querySelector("h2")?.focus();
+}
+
+/** Who unfolds a note wants to write it: the field takes the focus, behind what stands in it. */
+export function writeNotes() {
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (!target.matches("details.row-note") || !target.open) return;
+      const field = target.querySelector("[name=text]");
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+    },
+    true,
+  );
 }
 
 /** Press the button of this row; in the pool, minus takes a copy out through the list's own button. */

@@ -87,15 +87,23 @@ function restoreFocus(focused, section, place, row) {
     if (document.activeElement !== again) again.focus({ preventScroll: true });
     if (document.activeElement === again) return; // else it is folded away
   }
-  const sibling = again?.closest(".stepper, .row")?.querySelector("button:not(:disabled), a");
-  const sameRow = row?.id ? document.getElementById(row.id)?.querySelector("button:not(:disabled)") : null;
+  const kind = ["[data-remove]", "[data-add]"].find((kind) => focused.matches(kind)) ?? "a";
+  const sibling = inSight(again?.closest(".stepper, .row"), ANY);
+  const same = row?.id ? document.getElementById(row.id) : null;
+  const sameRow = inSight(same, kind) ?? inSight(same, ANY);
   const rows = place >= 0 ? document.querySelectorAll(`#${section} [data-rows] > *`) : [];
   const next = rows[Math.min(place, rows.length - 1)]; // what stands there now, or the last one
-  const kind = ["[data-remove]", "[data-add]"].find((kind) => focused.matches(kind)) ?? "a";
-  const there = next?.querySelector(kind) || next?.querySelector("button:not(:disabled), a");
+  const there = inSight(next, kind) ?? inSight(next, ANY);
   const fold = focused.closest("#hero-choice") && document.querySelector("#hero-choice > summary");
   const target = fold || sibling || sameRow || again?.closest(".card-row")?.querySelector("a") || there;
   (target || document.getElementById("h-list"))?.focus({ preventScroll: true });
+}
+
+const ANY = "button:not(:disabled), a";
+
+/** The first of these in `place` that isn't folded away, so that it can have the focus. */
+function inSight(place, selector) {
+  return [...(place?.querySelectorAll(selector) ?? [])].find((one) => one.checkVisibility());
 }
 
 /** Say the verdict to those who can't see it; the element stays, so that its change is spoken. */

@@ -60,6 +60,7 @@ def swap_package(
     if is_done(locked, request_key):
         return locked
     refuse_stale_list(locked, expected_revision)
+    package = locked.packages.filter(pk=package.pk).first() or package  # another may have got its name, or it is gone since
     swap = Swap.of(package).reversed if is_reversed else Swap.of(package)
     lacking = swap.lacking(deck_state(locked))
     if lacking:

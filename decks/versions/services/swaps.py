@@ -66,9 +66,10 @@ def undo_swap(*, deck: Deck, version: DeckVersion, cut: int, add: int, now: date
         DeckRefusedError: the deck was changed since, or `version` is something else.
     """
     locked = locked_deck(deck)
-    if not is_last_swap(locked, version, cut=cut, add=add) or version.parent is None:
+    found = locked.versions.filter(pk=version.pk).first()
+    if found is None or found.parent is None or not is_last_swap(locked, found, cut=cut, add=add):
         raise DeckRefusedError("SWAP_NOT_LAST", _("The deck was changed since. Its versions and Undo in the builder lead back."))
-    before, gone = version.parent, [version]
+    before, gone = found.parent, [found]
     if _began_branch(locked, before):
         gone.append(before)
         before = before.parent or before

@@ -84,8 +84,11 @@ def delete_version(*, version: DeckVersion, now: datetime) -> Deck:
     Lists handed in for an event and reports hold their own copy of a list: they stay.
     """
     locked = locked_deck(version.deck)
-    version.children.update(parent=version.parent_id)
-    if locked.based_on_id == version.pk:
-        locked.based_on_id = version.parent_id
-    version.delete()
+    found = locked.versions.filter(pk=version.pk).first()  # what it was built on may have been deleted meanwhile, or it itself
+    if found is None:
+        return locked
+    found.children.update(parent=found.parent_id)
+    if locked.based_on_id == found.pk:
+        locked.based_on_id = found.parent_id
+    found.delete()
     return touch(locked, now)

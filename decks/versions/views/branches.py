@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.once import done_once
 from cards.selectors import catalog, find_example
 from decks.list.display import DeckView
 from decks.list.errors import DeckRefusedError
@@ -62,13 +63,14 @@ def branches(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@done_once
 def start(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Begin a branch with today's list, or with a version's."""
     deck = own_deck(request, deck_id)
     asked = request.POST.get("version", "")
     version = get_object_or_404(deck.versions, number=whole_number(asked)) if asked else None
     name = request.POST.get("name", "")
-    return _done(request, deck, lambda: start_branch(deck=deck, name=name, now=timezone.now(), version=version))
+    return _done(request, deck, lambda: start_branch(deck=deck, name=name, now=timezone.now(), version=version), typed="branch")
 
 
 @login_required
@@ -82,6 +84,7 @@ def switch(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@done_once
 def make_package(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Keep a package: from lines with + and −, or from what two versions differ in."""
     deck = own_deck(request, deck_id)
@@ -89,7 +92,7 @@ def make_package(request: HttpRequest, deck_id: str) -> HttpResponse:
         swap = _given_swap(request, deck)
         create_package(deck=deck, name=request.POST.get("name", ""), note=request.POST.get("note", ""), swap=swap, now=timezone.now())
     except DeckRefusedError as error:
-        return _page(request, deck, problem=error.message)
+        return _page(request, deck, problem=error.message, typed="package")
     messages.success(request, _("The package is saved. The list is as it was."))
     return redirect("decks:branches", deck_id)
 
@@ -126,11 +129,11 @@ def drop_package(request: HttpRequest, deck_id: str, number: int) -> HttpRespons
     return redirect("decks:branches", deck_id)
 
 
-def _done(request: HttpRequest, deck: Deck, work: Callable[[], object]) -> HttpResponse:
+def _done(request: HttpRequest, deck: Deck, work: Callable[[], object], *, typed: str = "") -> HttpResponse:
     try:
         work()
     except SiteError as error:
-        return _page(request, own_deck(request, deck.public_id), problem=error.message)
+        return _page(request, own_deck(request, deck.public_id), problem=error.message, typed=typed)
     messages.success(request, _("Done. Undo in the builder brings the list before back."))
     return redirect("decks:branches", deck.public_id)
 
@@ -150,7 +153,8 @@ def _listed(deck: Deck, number: str) -> Decklist:
     return deck_state(deck)
 
 
-def _page(request: HttpRequest, deck: Deck, *, problem: str = "") -> HttpResponse:
+def _page(request: HttpRequest, deck: Deck, *, problem: str = "", typed: str = "") -> HttpResponse:
+    """The page; `typed` names the form (`branch`, `package`) whose values were refused: it holds them again."""
     desk, state = desk_of(request, with_owned=False), deck_state(deck)
     versions = list(deck.versions.all())
     context = {
@@ -162,7 +166,7 @@ def _page(request: HttpRequest, deck: Deck, *, problem: str = "") -> HttpRespons
         "names": desk.cards.by_id,
         "example": find_example(),
         "problem": problem,
-        "lines": request.POST.get("lines", ""),
+        "typed": {typed: request.POST} if typed else {},
     }
     return render(request, "decks/versions/branches.html", context, status=422 if problem else 200)
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.rone.abilities.amounts import multiplied
-from engine.rone.abilities.data import IT, YOURS, Data, Steps
-from engine.rone.abilities.describing import ORDER, counted, described, merged, selector
+from engine.rone.abilities.data import HOLDER, IT, YOURS, Both, Data, Led, Steps, like
+from engine.rone.abilities.describing import BEFORE, BEHIND, ORDER, core_of, counted, described, merged, selector
 from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import CostOf, Kind
@@ -71,15 +71,14 @@ class Unsaid(int):
     """How often something is done where nothing is said of it: "exhaust a unit for each …" may be about as many units."""
 
 
-class Both(list[Data]):
-    """What both players do: the steps of the one, then as many of the other."""
-
-
 def per_each(steps: Steps, counted: Any) -> Steps | None:
-    """`steps` whose last one happens once "for each" of what is counted."""
+    """`steps` whose last one happens once "for each" of what is counted.
+
+    "Each unit they control" is of the player whom the last step is about; it is never yours, unless both of you do it.
+    """
     if isinstance(steps, Both):
         half = len(steps) // 2
-        yours, theirs = per_each(steps[:half], counted), per_each(steps[half:], counted)
+        yours, theirs = per_each(steps[:half], of_doer(counted, "you")), per_each(steps[half:], counted)
         return None if yours is None or theirs is None else [*yours, *theirs]
     word = amount_word(steps[-1]) if steps else None
     if word is None:
@@ -88,8 +87,14 @@ def per_each(steps: Steps, counted: Any) -> Steps | None:
     amount = step.get(word, 1)
     if isinstance(amount, Unsaid) or not isinstance(amount, int) or isinstance(amount, bool) or amount == 0:
         return None
-    step[word] = multiplied(amount, of_doer(counted, step.get("who", "you")))
+    doer = step.get("who", "enemy" if "hero_damage" in step else "")
+    step[word] = multiplied(amount, of_doer(counted, doer) if doer else counted)
     return [*steps[:-1], step]
+
+
+def per_each_gain(gain: Steps, per: Any) -> Steps | None:
+    """What a card gets once for each of what is counted: a figure."""
+    return None if "grant" in gain[-1] else per_each(gain, per)
 
 
 def explained(steps: Steps, meanings: Mapping[str, Any]) -> Steps | None:
@@ -125,6 +130,12 @@ def lasting(steps: Steps | None, duration: str) -> Steps | None:
     return [_plain_duration(step) for step in made] if made != (steps or []) else None
 
 
+def lasting_from_the_start(duration: str, clause: Steps) -> Steps | None:
+    """Steps that last as long as is said before them."""
+    steps = lasting(clause, duration)
+    return None if steps is None else Led(steps, duration)
+
+
 def _lacks_duration(step: Data) -> bool:
     return "for" not in step and any(part.word == "for" for part in STEPS[head(step)].parts)
 
@@ -141,6 +152,9 @@ DOERS: Final = "?doers"
 
 def of_doer(value: Any, player: str) -> Any:
     """`value` with `player` for whoever does it."""
+    if isinstance(value, dict) and HOLDER in value and player != "you":
+        (kind, _), *rest = ((key, inner) for key, inner in value.items() if key != HOLDER)
+        return {kind: WHOSE_OF.get(player, DOERS), **dict(rest)}
     if isinstance(value, dict):
         return {key: of_doer(inner, player) for key, inner in value.items()}
     if isinstance(value, list):
@@ -152,7 +166,7 @@ def of_doer(value: Any, player: str) -> Any:
 
 def of_player(player: str, does_all: Steps) -> Steps | None:
     """What a player does: `who` of each step, or the player that the word itself stands for."""
-    does_all = of_doer(does_all, player)
+    does_all = like(of_doer(does_all, player), does_all)
     return _of_subject(player, does_all, lambda step: next((word for word, value in step.items() if value is None), "who"))
 
 
@@ -188,7 +202,7 @@ def _of_subject(subject: Any, steps: Steps, part_of: Callable[[Data], str]) -> S
         whom = "that" if index and is_chosen else subject
         default = next(known.default for known in STEPS[head(step)].parts if known.word == part)
         made.append(dict(step) if whom == default else {**step, part: whom})
-    return made
+    return like(made, steps)
 
 
 def whole(steps: Steps | None, meanings: Mapping[str, Any] | None = None) -> Steps | None:
@@ -196,7 +210,7 @@ def whole(steps: Steps | None, meanings: Mapping[str, Any] | None = None) -> Ste
     if steps is None:
         return None
     said = explained(steps, meanings or {})
-    return None if said is None or has_letters(said) else said
+    return None if said is None or has_letters(said) else like(said, steps)
 
 
 def to_whose(steps: Steps, whose: str) -> Steps:
@@ -238,11 +252,11 @@ def changed_cost(of: CostOf, player: str, **fixed: Any) -> Callable[..., Steps |
 
 def payable(adjectives: Data, noun: Data, kind_tails: Data) -> Data | None:
     """The cards for which something is paid: their kind may be any."""
-    said = merged(adjectives, noun, kind_tails)
+    said = core_of(adjectives, noun, kind_tails)
     if said is None or "whose" in said or "in" in said:
         return None
     if said.get("kind") == "card":
-        return {key: said[key] for key in ORDER if key in said} or None
+        return {key: said[key] for key in (*ORDER, BEFORE, BEHIND) if key in said} or None
     record = selector(said, in_all=True)
     return None if record is None else record
 
@@ -292,6 +306,15 @@ def held(counted_cards: tuple[tuple[int | None, int | None], Data | None], *more
     bounds, core = counted_cards
     of = None if core is None else counted(core, merged(*more))
     return None if of is None else ranged({"count": of}, *bounds)
+
+
+def regrouped(one_condition: Data, more: list[Data], joins: str, splits: str) -> Data | None:
+    """Conditions of which the last are joined by the other word: "A and B or C" may be "A and B" or C, as well as A and "B or C"."""
+    last = more[-1]
+    if not isinstance(last, dict) or splits not in last:
+        return None
+    first, *rest = last[splits]
+    return {splits: [{joins: [one_condition, *more[:-1], first]}, *rest]}
 
 
 def opponents_choice(core: Data) -> Data | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.rone.abilities.building import of_player
 from engine.rone.abilities.data import Data, Steps
+from engine.rone.abilities.rows import split
 
 
 def allowed(player: str, does_all: Steps | None = None, body_open: Steps | None = None) -> Steps | None:
@@ -16,3 +17,9 @@ def prevented(paying: tuple[str, Data], clauses: Steps | None = None, body_open:
     """What doesn't happen if a player pays."""
     player, payment = paying
     return [{"unless": payment, "do": clauses or body_open or []} | ({"who": player} if player != "enemy" else {})]
+
+
+def prevented_last(paying: tuple[str, Data], clauses: Steps) -> Steps | None:
+    """Clauses of which only the last doesn't happen if a player pays; None where there is but one."""
+    parts = split(clauses)
+    return None if parts is None else [*parts[0], *prevented(paying, parts[1])]

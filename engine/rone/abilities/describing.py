@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.rone.abilities.data import IT, THAT_ONE, Data, Steps
+from engine.rone.abilities.data import HOLDER, REFERRING, Data, Steps
 from engine.rone.words.vocabulary import Kind, Stat
 
 
@@ -30,9 +30,34 @@ def merged_tails(tail: Mapping[str, Any], tails: Mapping[str, Any]) -> Data | No
     return merged(tail, tails)
 
 
+JOINED: Final = "joined"
+"""A mark of nouns that name one of several sorts: "humans and machines"."""
+BEFORE: Final = "?before"
+BEHIND: Final = "?behind"
+"""Marks of such a description: the filters before it, which may be about the first sort alone, and those behind it (the last alone)."""
+
+
+def core_of(adjectives: Mapping[str, Any], noun: Mapping[str, Any], tails: Mapping[str, Any]) -> Data | None:
+    """A noun with all that stands around it; marked where that may be about one of several sorts."""
+    said = _with_holder(merged(adjectives, noun, tails), adjectives)
+    if said is None or not said.pop(JOINED, False):
+        return said
+    marks = {BEFORE: _filters(adjectives), BEHIND: _filters(tails)}
+    return said | {mark: filters for mark, filters in marks.items() if filters}
+
+
+def _with_holder(said: Data | None, more: Mapping[str, Any] | None) -> Data | None:
+    """A description; in whose hand is not open where another part of it (`more`) says whose."""
+    return {key: value for key, value in said.items() if key != HOLDER} if said and "whose" in (more or {}) else said
+
+
+def _filters(parts: Mapping[str, Any]) -> list[str]:
+    return [key for key in FILTERS if key in parts]
+
+
 def described(how_many: Mapping[str, Any], core: Mapping[str, Any]) -> Data | None:
     """A description with how many are meant; by chance where a word says so."""
-    said = merged(how_many, core)
+    said = _with_holder(merged(how_many, core), how_many)
     if said is None or (said.pop("the", False) and (not said.get("aimed") or said.get("plural"))):
         return None  # "the unit", which is none in particular
     if said.pop("unless_hero", False) and said.get("kind") == Kind.HERO:
@@ -62,7 +87,7 @@ def choosing(target: Any, steps: Steps) -> Steps | None:
 
     def put(value: Any) -> Any:
         nonlocal found
-        if value in (IT, THAT_ONE):
+        if value in REFERRING:
             whom, found = ("that" if found else target), True
             return whom
         if isinstance(value, dict) and "stat" in value:
@@ -77,11 +102,13 @@ def choosing(target: Any, steps: Steps) -> Steps | None:
 
 def counted(core: Mapping[str, Any], more: Mapping[str, Any] | None = None) -> Data | None:
     """A description of all that fit, without how many."""
-    return selector(merged(core, more), in_all=True)
+    return selector(_with_holder(merged(core, more), more), in_all=True)
 
 
 ORDER: Final = ("type", "other", "race", "not_race", "keyword", "without", *Stat, "in", "many", "chooser")
-KNOWN: Final = {*ORDER, "kind", "whose", "plural", "aimed", "the", "one_of", "unless_hero", "loose"}
+FILTERS: Final = ("not_race", "keyword", "without", *Stat)
+"""The words that tell cards of one sort apart."""
+KNOWN: Final = {*ORDER, BEFORE, BEHIND, HOLDER, "kind", "whose", "plural", "aimed", "the", "one_of", "unless_hero", "loose"}
 """What a record says, and what only tells how it was said: of anything else ("a random card", where none is taken) there is no record."""
 
 
@@ -99,14 +126,14 @@ def selector(*parts: Mapping[str, Any] | None, in_all: bool = False) -> Data | N
         return None
     kind = said.get("kind", Kind.UNIT)
     record: Data = {kind: said.get("whose", "any")}
-    return record | {key: said[key] for key in ORDER if key in said}
+    return record | {key: said[key] for key in (*ORDER, BEFORE, BEHIND, HOLDER) if key in said}
 
 
 def of_types(types: list[str], **more: Any) -> Data | None:
     """Cards of one of several types; a tactic is no permanent."""
     if len(set(types)) < len(types):
         return None
-    return {"kind": "card" if "tactic" in types else "permanent", "type": types, **more}
+    return {"kind": "card" if "tactic" in types else "permanent", "type": types, JOINED: True, **more}
 
 
 def either(one: Data, two: Data) -> Data | None:
@@ -122,7 +149,7 @@ def _either(one: Data, two: Data) -> Data | None:
     if rest != {key: value for key, value in two.items() if key not in ("kind", "aimed", "plural", "loose")}:
         return None
     types = of_types([one["kind"], two["kind"]])
-    return None if types is None else {**rest, **types}
+    return None if types is None else {**rest, **{key: value for key, value in types.items() if key != JOINED}}
 
 
 def either_doer(one: Data, two: Data) -> tuple[str, Any] | None:
@@ -143,9 +170,12 @@ def for_all(target: Any) -> Any:
     return target
 
 
+def summed(target: Any) -> Any:
+    """A target whose figures are added up: all that fit, or the hero of one player. Of one target of several the table has no figure."""
+    if not isinstance(target, dict) or target.get("many") == "all":
+        return for_all(target)
+    return target if target.keys() == {Kind.HERO} and target[Kind.HERO] != "any" else None
+
+
 class Bare(dict[str, Any]):
     """Cards of a sort without an article: "… and machines"."""
-
-
-class InTurn(list[Data]):
-    """Steps of which a text says that they come one after the other: "…, then …"."""

@@ -161,7 +161,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "as-long-as": "((as long as|for as long as|so long as|while|if) {condition}|while {condition:role}|(during|on|in) {turn})",
     "if-you-do": "(if|when) (you do|they do|that was done|you did|you do so|this was done)",
     "otherwise": "(otherwise|if not|else)",
-    "if-not-done": "if (you|they) (dont|do not|didnt|cant)",
+    "if-not-done": "if (you|they) (dont|do not|didnt)",
     "first-time": "the first time (each|every) turn [that|,] {event}",
     "first-time-late": "the first time {event} (each|every) turn",
     "either": "[either]",

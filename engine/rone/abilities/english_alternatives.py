@@ -35,8 +35,8 @@ def _add_races(phrases: Phrases, races: Collection[str]) -> None:
     for name, article, word in (("one", "[a|an]", "or"), ("more", "", "(and|or|and / or)")):
         add(f"races_{name}", f"{{first:race_{name}}} [,] {word} {article} {{last:race_{name}}}", lambda first, last: [first, last])
         add(f"races_{name}", f"{{first:race_{name}}} , {{rest:races_{name}}}", lambda first, rest: [first, *rest])
-    add("noun", "{races:races_one}", lambda races: {"kind": "unit", "race": races, "plural": False})
-    add("noun", "{races:races_more}", lambda races: {"kind": "unit", "race": races, "plural": True})
+    add("noun", "{races:races_one}", lambda races: {"kind": "unit", "race": races, "plural": False, cards.JOINED: True})
+    add("noun", "{races:races_more}", lambda races: {"kind": "unit", "race": races, "plural": True, cards.JOINED: True})
     add("noun", "{races:races_one} {kind_noun}", lambda races, kind_noun: {**kind_noun, "race": races})
     add("non_races", "{non_race}", lambda non_race: non_race)
     add("non_races", "{non_race} [,] [and|or] {non_races}", lambda non_race, non_races: [*non_race, *non_races])

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.data import IT, THAT_ONE, Steps
+from engine.rone.abilities.antecedents import after_condition
+from engine.rone.abilities.data import REFERRING, Steps
+from engine.rone.abilities.following import Unable
+from engine.rone.abilities.sentences import if_not_in_turn, if_the_last
 from engine.text.phrases import Phrases
 
 SHORT = "?short"
@@ -28,16 +31,9 @@ def add_branches(phrases: Phrases) -> None:
     ):
         add("replacing", f"{verbs} instead", lambda amount, words=words: [{SHORT: amount, "of": words}])
         add("replacing", f"instead [,] {verbs}", lambda amount, words=words: [{SHORT: amount, "of": words}])
-    add(
-        "consequence",
-        "{clauses} . if {condition} [,] {replacing}",
-        lambda clauses, condition, replacing: _instead(clauses, condition, replacing),
-    )
-    add(
-        "consequence",
-        "{clauses} , or {replacing} if {condition}",
-        lambda clauses, condition, replacing: _instead(clauses, condition, replacing),
-    )
+    for build in (_instead, _instead_of_one):
+        add("consequence", "{clauses} . if {condition} [,] {replacing}", build)
+        add("consequence", "{clauses} , or {replacing} if {condition}", build)
     if_you_do = "(if|when) (you do|they do) [so]"
     add(
         "s_open",
@@ -47,27 +43,37 @@ def add_branches(phrases: Phrases) -> None:
     add(
         "s_open",
         "should your hero be [at|on] level {level:bare_level} [,] {consequence}",
-        lambda level, consequence: [{"if": make.within("hero_level", level), "then": consequence}],
+        lambda level, consequence: after_condition(make.within("hero_level", level), consequence),
     )
-    add("s_open", "unless {condition} [,] {consequence}", lambda condition, consequence: _unless(condition, consequence))
-    add("s_open", "{consequence} [,] unless {condition}", lambda condition, consequence: _unless(condition, consequence))
+    add("s_open", "unless {condition} [,] {consequence}", lambda condition, consequence: after_condition({"not": condition}, consequence))
+    unless = "{consequence} [,] unless {condition}"
+    add("s_open", unless, lambda consequence, condition: if_not_in_turn(consequence, {"not": condition}))
+    add("s_open", unless, lambda consequence, condition: if_the_last(consequence, {"not": condition}))
+    unable = "if (you|they) (cant|cannot) [,] {consequence}"
+    add("s_open", unable, lambda consequence: [Unable({"if": {"not": "done"}, "then": consequence})])
 
 
-def _unless(condition: Any, steps: Steps) -> Steps:
-    return [{"if": {"not": condition}, "then": steps}]
-
-
-def _instead(usual: Steps, condition: Any, steps: Steps) -> Steps | None:
-    """`steps` in place of what usually happens, where the condition holds; None where they need what happened before."""
-    new = steps
-    if SHORT in steps[0]:
-        word = make.amount_word(usual[-1])
-        if word is None or make.head(usual[-1]) not in steps[0]["of"]:
+def _instead(clauses: Steps, condition: Any, replacing: Steps) -> Steps | None:
+    """`replacing` in place of what usually happens, where the condition holds; None where it needs what happened before."""
+    new = replacing
+    if SHORT in replacing[0]:
+        word = make.amount_word(clauses[-1])
+        if word is None or make.head(clauses[-1]) not in replacing[0]["of"]:
             return None
-        new = [*usual[:-1], {**usual[-1], word: steps[0][SHORT]}]
+        new = [*clauses[:-1], {**clauses[-1], word: replacing[0][SHORT]}]
     elif _names_one(new):
         return None
-    return None if _names_one(condition) else [{"if": condition, "then": new, "else": usual}]
+    return None if _names_one(condition) else [{"if": condition, "then": new, "else": clauses}]
+
+
+def _instead_of_one(clauses: Steps, condition: Any, replacing: Steps) -> Steps | None:
+    """`replacing` in place of one of several things: the one that is done alike, or the last. What is short ("draw 2") is that anyway."""
+    if len(clauses) < 2 or SHORT in replacing[0]:
+        return None
+    alike = (at for at in range(len(clauses)) if make.head(clauses[at]) == make.head(replacing[0]))
+    at = next(alike, len(clauses) - 1)
+    replaced = _instead([clauses[at]], condition, replacing)
+    return None if replaced is None or _names_one(clauses[at + 1 :]) else [*clauses[:at], *replaced, *clauses[at + 1 :]]
 
 
 def _names_one(value: Any) -> bool:
@@ -76,4 +82,4 @@ def _names_one(value: Any) -> bool:
         return any(_names_one(inner) for inner in value.values())
     if isinstance(value, list):
         return any(_names_one(inner) for inner in value)
-    return value in (IT, THAT_ONE, "done")
+    return value == "done" or value in REFERRING

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
+from engine.rone.abilities import rows
 from engine.rone.abilities.amounts import multiplied, negative
-from engine.rone.abilities.data import Data, Steps
+from engine.rone.abilities.data import Data, Steps, verbs_joined
 from engine.rone.abilities.english_names import ENGLISH_ACTS, FIGURES, OPPONENT, STAT_NAMES
 from engine.text.phrases import Phrases
 
@@ -97,13 +98,12 @@ def _add_clauses(phrases: Phrases) -> None:
     add("gets", "(get|gets|gain|gains) a permanent {gain}", lambda gain: make.lasting(gain, "permanent"))
     add("order", "fight {target}", lambda target: [{"fight": ["self", target]}] if isinstance(target, dict) else None)
     add("clause", "give {target} {several}", lambda target, several: make.of_card(target, several))
-    add("clause", "{duration} [,] {clause}", lambda duration, clause: make.lasting(clause, duration))
+    add("clause", "{duration} [,] {clause}", make.lasting_from_the_start)
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)
     for verbs in ("does", "gets"):
+        joined = f"{{one:{verbs}}} (and|, and|,|and then|, then|, but|but) {{more:{verbs}_all}}"
+        add(f"{verbs}_all", joined, verbs_joined)
         add(f"{verbs}_all", f"{{{verbs}}}", lambda **said: said[next(iter(said))])
-        add(
-            f"{verbs}_all", f"{{one:{verbs}}} (and|, and|,|and then|, then|, but|but) {{more:{verbs}_all}}", lambda one, more: [*one, *more]
-        )
     add("gets", f"{CANT} {{acts}} [{{duration}}]", make.all_forbidden)
     add(
         "gets",
@@ -134,6 +134,10 @@ def _add_clauses(phrases: Phrases) -> None:
             lambda steps, duration=None: make.lasting(steps, duration) if duration else steps,
         )
     verb = "(get|gets|gain|gains|have|has|receive|receives)"
+    add("gain_each", "{gain} {per}", make.per_each_gain)
+    add("gains_each", "{one:gain_each} (and|, and|,) {two:gain_each}", lambda one, two: [*one, *two])
+    add("gains_each", "{one:gain_each} , {more:gains_each}", lambda one, more: [*one, *more])
+    add("gets", f"{verb} {{gains_each}} [{{duration}}]", lambda gains_each, duration=None: _lasting(gains_each, duration))
     add("gets", f"{verb} {{several}}", lambda several: several)
     add("gets", f"{verb} {{several}} {{duration}}", lambda several, duration: make.lasting(several, duration))
     for times in ("(do this|repeat this) {times}", "repeat this {times} [more]"):
@@ -158,14 +162,11 @@ def _add_clauses(phrases: Phrases) -> None:
     )
     add("plain", "{clause} {where}", lambda clause, where: make.whole(clause, where))
     add("plain", "{clause} {per} {where}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
-    add("clauses", "{plain}", lambda plain: plain)
-    add("clauses", "then {plain}", lambda plain: cards.InTurn(plain))
-    add(
-        "clauses",
-        "[then] {plain} (and|, and|,|;|but|, but|and also) {clauses}",
-        lambda plain, clauses: type(clauses)([*plain, *clauses]),
-    )
-    add("clauses", "[then] {plain} (, then|and then|, and then|then) {clauses}", lambda plain, clauses: cards.InTurn([*plain, *clauses]))
+    add("row", "{plain}", rows.alone)
+    add("row", "then {plain}", rows.alone_in_turn)
+    add("row", "[then] {plain} (and|, and|,|;|but|, but|and also) {row}", rows.joined)
+    add("row", "[then] {plain} (, then|and then|, and then|then) {row}", rows.joined_in_turn)
+    rows.add_rows(phrases, "clauses", "row")
 
 
 def _lasting(steps: Steps, duration: str | None) -> Steps | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import add_amount_levels
-from engine.rone.abilities.data import IT, LETTERS, Data
+from engine.rone.abilities.data import IT, LETTERS, THEM, Data
 from engine.rone.abilities.english_names import FIGURES, OPPONENT, OPPONENTS, STAT_NAMES
 from engine.rone.words.vocabulary import Role
 from engine.text.phrases import Phrases
@@ -30,9 +32,10 @@ def _add_amounts(phrases: Phrases) -> None:
     add(
         "own_amount",
         ["[the] [total] {stat_name} of {target}"],
-        lambda stat_name, target: {"stat": stat_name, "of": cards.for_all(target)},
+        lambda stat_name, target: {"stat": stat_name, "of": cards.summed(target)},
     )
-    add("own_amount", ["(its|their) [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": IT})
+    add("own_amount", ["its [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": IT})
+    add("own_amount", ["their [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": THEM})
     add("own_amount", "this (units|heros|cards|technologys) {stat_name}", lambda stat_name: {"stat": stat_name, "of": "self"})
     add_amount_levels(
         phrases,
@@ -59,8 +62,10 @@ def _add_conditions(phrases: Phrases) -> None:
     """What can follow "if"."""
     add = phrases.add
     add("condition", "{one_condition}", lambda one_condition: one_condition)
-    add("condition", "{one_condition} {and_conditions}", lambda one_condition, and_conditions: {"all": [one_condition, *and_conditions]})
-    add("condition", "{one_condition} {or_conditions}", lambda one_condition, or_conditions: {"any": [one_condition, *or_conditions]})
+    for word, joins, splits in (("and", "all", "any"), ("or", "any", "all")):
+        joined = f"{{one_condition}} {{more:{word}_conditions}}"
+        add("condition", joined, lambda one_condition, more, joins=joins: {joins: [one_condition, *more]})
+        add("condition", joined, partial(make.regrouped, joins=joins, splits=splits))
     for word in ("and", "or"):
         mark = "[,] and" if word == "and" else "[,] or"
         add(f"{word}_conditions", f"{mark} {{condition}}", lambda condition: [condition])
@@ -71,14 +76,12 @@ def _add_conditions(phrases: Phrases) -> None:
         add("one_condition", [f"it is {turn}", f"its {turn}"], lambda whose=whose: {"turn": whose})
         add("one_condition", [f"it is not {turn}", f"it isnt {turn}"], lambda whose=whose: {"not": {"turn": whose}})
     for pattern, stat, is_none in (
-        ("exhausted", "exhausted", False),
-        ("(active|ready)", "exhausted", True),
-        ("damaged", "damage", False),
-        ("undamaged", "damage", True),
+        ("is exhausted", "exhausted", False),
+        ("(is (active|ready|not exhausted)|isnt exhausted)", "exhausted", True),
+        ("is damaged", "damage", False),
+        ("(is (undamaged|not damaged)|isnt damaged)", "damage", True),
     ):
-        of_itself = {"stat": stat, "of": "self"}
-        state: Data = {"equal": [of_itself, 0]} if is_none else {"at_least": [of_itself, 1]}
-        add("one_condition", f"{{own_card}} is {pattern}", lambda own_card, state=state: state)
+        add("one_condition", f"{{target}} {pattern}", lambda target, stat=stat, is_none=is_none: _in_state(target, stat, is_none))
     for pattern, role in (
         ("(attacking|the attacker)", Role.ATTACKER),
         ("(being attacked|attacked|defending|the target of the attack)", Role.DEFENDER),
@@ -134,27 +137,32 @@ def _add_conditions(phrases: Phrases) -> None:
     add("counted_cards", "another {core}", lambda core: ((1, None), cards.merged(core, {"other": True})))
     for stat in FIGURES:
         name = STAT_NAMES[stat]
-        amount = lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, quantity)  # noqa: E731
+        amount = lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, quantity)  # noqa: E731
         add("one_condition", f"{{target}} (has|have) {{quantity}} {name}", amount)
         add(
             "one_condition",
             f"{{target}} (has|have) {{number}} {name}",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, number)),
         )
         add(
             "one_condition",
             f"{{target}} (has|have) {{number}} {name} or more",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, None)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, None)),
         )
         add(
             "one_condition",
             f"{{target}} (has|have) {{number}} {name} or (less|fewer)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (None, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (None, number)),
         )
     add(
         "one_condition",
         "{amount_name} is {quantity}",
         lambda amount_name, quantity: make.within(amount_name, quantity) if not isinstance(amount_name, int) else None,
+    )
+    add(
+        "one_condition",
+        "{amount_name} is {number}",
+        lambda amount_name, number: make.within(amount_name, (number, number)) if not isinstance(amount_name, int) else None,
     )
     for pattern, build in (
         ("is at least", lambda left, right: {"at_least": [left, right]}),
@@ -163,6 +171,14 @@ def _add_conditions(phrases: Phrases) -> None:
         ("(is not|isnt)", lambda left, right: {"not": {"equal": [left, right]}}),
     ):
         add("one_condition", f"{{left:amount_name}} {pattern} {{right:amount_name}}", build)
+
+
+def _in_state(target: Any, stat: str, is_none: bool) -> Data | None:
+    """That a card is exhausted or damaged, or is not; of one of several nothing says which."""
+    of = cards.summed(target)
+    if of is None or (isinstance(target, dict) and target.get("many") == "all"):
+        return None
+    return {"equal": [{"stat": stat, "of": of}, 0]} if is_none else {"at_least": [{"stat": stat, "of": of}, 1]}
 
 
 def _add_comparisons(phrases: Phrases) -> None:

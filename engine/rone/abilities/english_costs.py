@@ -7,7 +7,7 @@ from typing import Any
 from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.data import Data, Steps
-from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
+from engine.rone.abilities.english_names import EACH_CONTROLLER, OPPONENT, OPPONENTS
 from engine.rone.words.vocabulary import CostOf
 from engine.text.phrases import Phrases
 
@@ -20,8 +20,8 @@ def add_costs(phrases: Phrases) -> None:
     add("change", [f"{{amount}} {paid} more", f"{{amount}} (more|additional) {paid}"], lambda amount: amount)
     add("next_times", "next", lambda: 1)
     add("next_times", "next {number}", lambda number: number)
-    whose = (("your", "you"), (OPPONENTS, "enemy"), ("that players", "?player"), ("its controllers", "that"))
-    who = (("you", "you"), (OPPONENT, "enemy"), ("that player", "?player"), ("its controller", "that"))
+    whose = (("your", "you"), (OPPONENTS, "enemy"), ("that players", "?player"), ("its controllers", "that"), (EACH_CONTROLLER, "that"))
+    who = (("you", "you"), (OPPONENT, "enemy"), ("that player", "?player"), ("its controller", "that"), (EACH_CONTROLLER, "that"))
     for name, player in whose:
         for times in ("", "{times:next_times}"):
             for which in ("(cards|card)", "{which:payable}"):

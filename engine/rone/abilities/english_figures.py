@@ -7,7 +7,7 @@ from typing import Any
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.data import IT, THAT_ONE, Data, Steps
+from engine.rone.abilities.data import IT, THAT_ONE, THEM, Data, Steps
 from engine.rone.abilities.english_names import FIGURES, STAT_NAMES
 from engine.text.phrases import Phrases
 
@@ -57,7 +57,8 @@ def _add_owners(phrases: Phrases) -> None:
     """Whose figures: apostrophes fall away in tokens, so that "unit's" and "units" are the same word."""
     add = phrases.add
     add("figures_owner", ["this (units|heros|cards|technologys)", "<selfs>"], lambda: "self")
-    add("figures_owner", ["its", "their"], lambda: IT)
+    add("figures_owner", "its", lambda: IT)
+    add("figures_owner", "their", lambda: THEM)
     add("figures_owner", "(that|the same|the chosen) {noun}", lambda noun: THAT_ONE if noun.get("plural") else None)
     add("figures_owner", "{how_many} {core}", lambda how_many, core: _owner(how_many, core))
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
+from engine.rone.abilities import two_targets
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.data import IT, LETTERS, THAT_ONE, Data
+from engine.rone.abilities.data import HOLDER, IT, LETTERS, THAT_ONE, THEM, Data
 from engine.rone.abilities.numbers import read_number
-from engine.rone.abilities.pronouns import own_amount
+from engine.rone.abilities.pronouns import CONTROLLER, own_amount
 from engine.rone.abilities.step_phrases import Joined
 from engine.rone.words.english_conditions import STATS
 from engine.rone.words.nouns import KINDS, RACES
@@ -41,6 +43,8 @@ OPPONENT = (
     "(your opponent|the opponent|an opponent|opponent|the enemy [player]|enemy player|the opposing player"
     "|your (enemy|foe|adversary|rival)|the (foe|adversary|rival))"
 )
+EACH_CONTROLLER = "each of their controllers"
+"""Of several cards that were named; the genitive is written like it."""
 OPPONENTS = (
     "(your opponents|the opponents|an opponents|opponents|the enemys|the enemy|enemy|the opposing players|the opposing"
     "|opposing|your (enemys|foes|adversarys|rivals)|the (foes|adversarys|rivals))"
@@ -183,12 +187,14 @@ def _same(amount: Any) -> Any:
 def _add_players(phrases: Phrases) -> None:
     phrases.add("player", OPPONENT, lambda: "enemy")
     phrases.add("player", "(that player|they)", lambda: "?player")
-    phrases.add("player", "(its|their|his|her) (controller|controllers)", lambda: "?player")
+    phrases.add("player", "(its|their|his|her) (controller|controllers)", lambda: CONTROLLER)
     phrases.add("hero", ["your hero", "you", "your own hero"], lambda: "you")
     phrases.add("hero", [f"{OPPONENTS} hero", OPPONENT], lambda: "enemy")
     phrases.add("hero", ["that players hero", "that player"], lambda: "?player")
     phrases.add("hero", "their hero", lambda: "?theirs")
-    phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: "?player")
+    phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: CONTROLLER)
+    phrases.add("player", EACH_CONTROLLER, lambda: "that")
+    phrases.add("hero", [f"the hero of {EACH_CONTROLLER}", EACH_CONTROLLER], lambda: "that")
     phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "(its|their)"], lambda: "")
     phrases.add("whose_place", "your", lambda: "own")
     phrases.add("whose_place", OPPONENTS, lambda: "enemy")
@@ -246,7 +252,7 @@ def _add_descriptions(phrases: Phrases) -> None:
     phrases.add("tail", "that (was|were) removed from the game", lambda: {"in": "removed", "whose": "own"})
     phrases.add("tail", [f"(of|by) {OPPONENTS} choice", f"chosen by {OPPONENT}", f"that {OPPONENT} chooses"], lambda: {"chooser": "enemy"})
     phrases.add("tail", "(from|in|among|of|out of) {zone}", lambda zone: zone)
-    phrases.add("tail", "(in|from) hand", lambda: {"in": "hand", "whose": "own"})
+    phrases.add("tail", "(in|from) hand", lambda: {"in": "hand", "whose": "own", HOLDER: True})
     for place, name in ZONES.items():
         where: Data = {"in": place.value}
         phrases.add("zone", f"your [own] {name}", lambda where=where: {**where, "whose": "own"})
@@ -259,8 +265,8 @@ def _add_descriptions(phrases: Phrases) -> None:
         every = {"in": place.value, "whose": "any"}
         phrases.add("zone", f"(all|both|all players|both players) {several}", lambda every=every: every)
     phrases.add("tails", "", dict)
-    phrases.add("tails", "{tail} {tails}", cards.merged_tails)
-    phrases.add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: cards.merged(adjectives, noun, tails))
+    phrases.add("tails", "{tail} {tails}", _merged_tails)
+    phrases.add("core", "{adjectives} {noun} {tails}", cards.core_of)
 
 
 # --- Targets -------------------------------------------------------------------------------------
@@ -293,6 +299,11 @@ COUNTED: Sequence[tuple[str, Data]] = (
     ("of your other", {"whose": "own", "other": True}),
     ("of your opponents", {"whose": "enemy"}),
 )
+
+
+def _merged_tails(tail: Data, tails: Data) -> Data | None:
+    """Two parts behind a noun; of "units other than humans you control" nobody knows whether all are yours or only those humans."""
+    return None if "not_race" in tail and tails else cards.merged_tails(tail, tails)
 
 
 def _without_article(core: Data) -> Data | None:
@@ -345,8 +356,13 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("bare", "{core}", _all_that_fit)
     phrases.add("target", "{described}", lambda described: cards.selector(described))
     phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
-    phrases.add("target", ["it", "itself", "him", "her", "them", "they", "themselves"], lambda: IT)
-    phrases.add("target", ["(that|the same|those|the chosen) {noun}"], lambda noun: THAT_ONE)
+    phrases.add("target", ["it", "itself", "him", "her"], lambda: IT)
+    phrases.add(
+        "target",
+        ["[each of] them", "they", "themselves", "those {noun}"],
+        lambda noun=None: THEM if noun is None or noun.get("plural") else None,
+    )
+    phrases.add("target", ["(that|the same|the chosen) {noun}"], lambda noun: THAT_ONE)
     phrases.add("target", ["(the|target) attacking unit", "the attacker"], lambda: "attacker")
     phrases.add("target", ["the target of (the|this|its) attack", "the attacked unit", "the (defending unit|defender)"], lambda: "defender")
     phrases.add("target", ["your hero"], lambda: "you")
@@ -360,8 +376,14 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("articled", f"{OPPONENTS} hero", lambda: {"hero": "enemy"})
     phrases.add("targets", "{target}", lambda target: target)
     phrases.add("targets", "[both] {one:target} (and|as well as|and also) {two:articled}", _joined)
+    phrases.add("tailed", "{how_many} {adjectives} {noun} {tail} {tails}", two_targets.tailed)
+    both = "[both] {one:target} (and|as well as|and also)"
+    phrases.add("targets", f"{both} {{two:tailed}}", partial(two_targets.described_alike, is_choice=False))
+    phrases.add("targets", f"{both} {{two:articled}}", partial(two_targets.of_one_player, is_choice=False))
     phrases.add("targets", "{one:target} and {bare}", _joined_with_bare)
     phrases.add("targets", "[either] {one:target} or {two:articled}", lambda one, two: Joined((one, two), is_choice=True))
+    phrases.add("targets", "[either] {one:target} or {two:tailed}", partial(two_targets.described_alike, is_choice=True))
+    phrases.add("targets", "[either] {one:target} or {two:articled}", partial(two_targets.of_one_player, is_choice=True))
     phrases.add("counted", ["{core}", "other {core}"], cards.counted)
     phrases.add("counted", "your {core}", lambda core: cards.counted(core, {"whose": "own"}))
     phrases.add("counted", "your other {core}", lambda core: cards.counted(core, {"whose": "own", "other": True}))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rone.abilities.decisions import allowed, prevented
+from engine.rone.abilities.decisions import allowed, prevented, prevented_last
+from engine.rone.abilities.pronouns import OWNER
 from engine.text.phrases import Phrases
 
 THEIR = "(their|his|her|its|his or her)"
@@ -26,14 +27,15 @@ def _add_unless(phrases: Phrases) -> None:
     """What doesn't happen if somebody pays."""
     add = phrases.add
     add("payer", "{player}", lambda player: player)
-    add("payer", f"{THEIR} owner", lambda: "?player")
+    add("payer", f"{THEIR} owner", lambda: OWNER)
     add("paying", "you pay {payment}", lambda payment: ("you", payment))
     add("paying", "{payer} (pays|pay) {payment}", lambda payer, payment: (payer, payment))
     add("paying", "you discard {card_amount}", lambda card_amount: ("you", {"hand": card_amount}))
     add("paying", "{payer} (discards|discard) {card_amount}", lambda payer, card_amount: (payer, {"hand": card_amount}))
     add("not_paying", "you (dont|do not) pay {payment}", lambda payment: ("you", payment))
     add("not_paying", "{payer} (doesnt|does not|dont|do not) pay {payment}", lambda payer, payment: (payer, payment))
-    add("consequence", "{clauses} [,] unless {paying}", prevented)
+    for build in (prevented, prevented_last):
+        add("consequence", "{clauses} [,] unless {paying}", build)
     add("s_open", "unless {paying} [,] {clauses}", prevented)
     add("s_open", "if {paying:not_paying} [,] {clauses}", prevented)
     add("s_open", "unless {paying} : {body_open}", prevented)

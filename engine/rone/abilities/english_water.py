@@ -9,6 +9,7 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import multiplied
 from engine.rone.abilities.data import Data
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
+from engine.rone.abilities.pronouns import CONTROLLER
 from engine.rone.abilities.water import compared_water, held_water, stolen_water
 from engine.text.phrases import Phrases
 
@@ -17,7 +18,7 @@ PLAYERS: Final = (
     ("you have", "you [do|have]", "your", "you"),
     (f"{OPPONENT} has", f"{OPPONENT} [does|has]", OPPONENTS, "enemy"),
     ("that player has", "that player [does|has]", "that players", "?player"),
-    ("its controller has", "its controller [does|has]", "its controllers", "?player"),
+    ("its controller has", "its controller [does|has]", "its controllers", CONTROLLER),
 )
 """Who has it, as they stand before it and behind "than", whose it is, and the word for the player."""
 
@@ -39,7 +40,7 @@ def _add_amounts(phrases: Phrases) -> None:
         add("water_amount", f"as much {WATER} as {has}", lambda water=water: water)
         add("water_amount", f"(twice|double) as much {WATER} as {has}", lambda water=water: multiplied(2, water))
         add("water_amount", f"half as much {WATER} as {has} {{rounded}}", lambda rounded, water=water: {"half": water})
-    phrases.add_values("rounded", [("", True), ("[,] rounded up", True), ("<open> rounded up <close>", True)])
+    phrases.add_values("rounded", [("[,] rounded up", True), ("<open> rounded up <close>", True)])
     add(
         "own_amount",
         "half [of] {amount:own_amount} {rounded}",

@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities import sentences
+from engine.rone.abilities.antecedents import after_condition
 from engine.rone.abilities.data import IT, Data, Steps
 from engine.rone.abilities.german_names import OPPONENT, YOUR, A, inflected
 from engine.rone.words.events import EVENTS, Event
@@ -43,7 +44,7 @@ def _add_short(phrases: Phrases) -> None:
     add("clause", ["{player} zieht {number}", "zieht {player} {number}"], lambda player, number: make.of_player(player, [{"draw": number}]))
     either = lambda clauses: clauses if len(clauses) == 1 and "choose" in clauses[0] else None  # noqa: E731
     add("consequence", ["entweder {clauses}", f"{PHRASES['choose-one']} {{clauses}}"], either)
-    add("when_so", f"{PHRASES['if']} [,] {{consequence}}", lambda condition, consequence: [{"if": condition, "then": consequence}])
+    add("when_so", f"{PHRASES['if']} [,] {{consequence}}", after_condition)
     add("s_open", "{one:when_so} ; {two:when_so}", lambda one, two: [*one, *two])
     alone = "{one:consequence} [.|,|;] (sonst|ansonsten|andernfalls) [nur] {number}"
     add("s_open", f"{PHRASES['if']} [,] {alone}", _otherwise_so_many)

@@ -32,13 +32,13 @@ def _add_races(phrases: Phrases, races: Collection[str]) -> None:
                 add("race_more", form, lambda race=race: race)
         names = {race_name(race), *([own.singular[0]] if own else [])}
         add("race_said", f"({'|'.join(sorted(names))})", lambda race=race: race)
-    article = f"[{inflected('ein', 'kein')}]"
+    article = f"[{inflected('ein')}]"
     for name, before, word in (("form", article, "oder"), ("said", "", "(oder|und|und / oder)"), ("more", "", "(oder|und|und / oder)")):
         said = f"race_{name}"
         add(f"races_{name}", f"{{first:{said}}} [,] {word} {before} {{last:{said}}}", lambda first, last: [first, last])
         add(f"races_{name}", f"{{first:{said}}} , {before} {{rest:races_{name}}}", lambda first, rest: [first, *rest])
-    add("noun", "{races:races_more}", lambda races: {"kind": "unit", "race": races, "plural": True})
-    add("noun", "{races:races_form}", lambda races: {"kind": "unit", "race": races, "plural": False})
+    add("noun", "{races:races_more}", lambda races: {"kind": "unit", "race": races, "plural": True, cards.JOINED: True})
+    add("noun", "{races:races_form}", lambda races: {"kind": "unit", "race": races, "plural": False, cards.JOINED: True})
     add("tail", "der (Rasse|Rassen) {races:races_said}", lambda races: {"race": races})
     add("not_race", "{race:race_said}", lambda race: [race])
     add("not_race", "{races:races_said}", lambda races: races)

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
+from engine.rone.abilities import rows
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.data import Data, Steps
+from engine.rone.abilities.data import Data, Steps, verbs_joined
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_adverbs import ADVERBS, MARKED
-from engine.rone.abilities.german_names import GERMAN_ACTS, ITS, OPPONENT, STAT_NAMES, THE, YOUR, A, inflected
+from engine.rone.abilities.german_names import EACH_CONTROLLER, GERMAN_ACTS, ITS, OPPONENT, STAT_NAMES, THE, YOUR, A, inflected
 from engine.rone.abilities.replacing import at_most, capped
 from engine.rone.words.vocabulary import CostOf
 from engine.text.phrases import Phrases
@@ -30,9 +31,13 @@ def _add_clauses(phrases: Phrases) -> None:
         add(
             f"{verbs}_all",
             f"{{one:{verbs}}} (und|, und|,|, aber|aber) [{{lead}}] {{more:{verbs}_all}}",
-            lambda one, more, **_: [*one, *more],
+            lambda one, more, **_: verbs_joined(one, more),
         )
-        add(f"{verbs}_all", f"{{one:{verbs}}} (und|, und|,|, aber|aber) [{{lead}}] {{two:{verbs}}}", lambda one, two, **_: [*one, *two])
+        add(
+            f"{verbs}_all",
+            f"{{one:{verbs}}} (und|, und|,|, aber|aber) [{{lead}}] {{two:{verbs}}}",
+            lambda one, two, **_: verbs_joined(one, two),
+        )
         add(f"{verbs}_all", f"{{one:{verbs}}}", lambda one: one)
         build = make.of_player if verbs == "does" else make.of_card
         name = "player" if verbs == "does" else "target"
@@ -61,10 +66,15 @@ def _add_clauses(phrases: Phrases) -> None:
     for verb, what in (("(erhält|erhalten|bekommt|bekommen|gewinnt|gewinnen)", "more"), ("(verliert|verlieren)", "less")):
         for order in (f"{{target}} {verb}", f"{verb} {{target}}"):
             add("clause", [f"{order} [{{duration}}] {{gets:{what}}} [hinzu]", f"{order} {{gets:{what}}} {{duration}} [hinzu]"], _gained)
+    add("gain_each", "{gain} {per}", make.per_each_gain)
+    add("gains_each", "{one:gain_each} (und|, und|,) {two:gain_each}", lambda one, two: [*one, *two])
+    add("gains_each", "{one:gain_each} , {more:gains_each}", lambda one, more: [*one, *more])
     get = "(erhält|erhalten|bekommt|bekommen|kriegt|kriegen|gewinnt|gewinnen|hat|haben)"
     long = lambda target, several, duration=None: make.of_card(target, (make.lasting(several, duration) or []) if duration else several)  # noqa: E731
     add("clause", f"({{target}} {get}|{get} {{target}}) [{{duration}}] {{several}}", long)
     add("clause", f"({{target}} {get}|{get} {{target}}) {{several}} {{duration}}", long)
+    add("clause", f"({{target}} {get}|{get} {{target}}) [{{duration}}] {{several:gains_each}}", long)
+    add("clause", f"({{target}} {get}|{get} {{target}}) {{several:gains_each}} {{duration}}", long)
     add("clause", "(gib|gebe|gibst du|verleihe) {target} [{duration}] {several}", long)
     add("clause", "(gib|gebe|gibst du|verleihe) {target} {several} {duration}", long)
     _add_harm(phrases)
@@ -101,7 +111,7 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "{first:target} und {second:target} kämpfen gegeneinander", lambda first, second: [{"fight": [first, second]}])
     add("gets", "(kehrt|kehren) {to_hand} zurück", lambda to_hand: make.to_whose([{"return_to_hand": None}], to_hand))
     add("gets", "(gilt|gelten) [{duration}] nicht als Wächter", lambda duration=None: make.forbidden("guard", duration))
-    add("clause", "{duration} {clause}", lambda duration, clause: make.lasting(clause, duration))
+    add("clause", "{duration} {clause}", make.lasting_from_the_start)
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)
     for rule, clause in (("plain", "clause"), ("may_plain", "may_clause")):
         add(rule, f"{{clause:{clause}}}", lambda clause: make.whole(clause))
@@ -123,9 +133,10 @@ def _add_clauses(phrases: Phrases) -> None:
     add("may_clauses", "{may_plain} , um {zu_clauses}", lambda may_plain, zu_clauses: [*may_plain, *zu_clauses])
     add("lead", f"({'|'.join(word for word in ADVERBS if word not in MARKED)})", lambda: "")
     then = "(und|, und|, aber|aber|,|;)"
-    for rule, plain in (("clauses", "plain"), ("may_clauses", "may_plain")):
-        add(rule, f"[{{lead}}] {{one:{plain}}}", lambda one, **_: one)
-        add(rule, f"[{{lead}}] {{one:{plain}}} {then} {{more:{rule}}}", lambda one, more, **_: [*one, *more])
+    for rule, row, plain in (("clauses", "row", "plain"), ("may_clauses", "may_row", "may_plain")):
+        add(row, f"[{{lead}}] {{one:{plain}}}", lambda one, **_: rows.alone(one))
+        add(row, f"[{{lead}}] {{one:{plain}}} {then} {{more:{row}}}", lambda one, more, **_: rows.joined(one, more))
+        rows.add_rows(phrases, rule, row)
 
 
 AT_MOST: Final = (
@@ -249,6 +260,7 @@ def _add_costs(phrases: Phrases) -> None:
         ("", OPPONENT, "enemy"),
         (THE, f"{inflected('dies')} Spielers", "?player"),
         (THE, f"{ITS} Kontrolleurs", "that"),
+        (THE, EACH_CONTROLLER, "that"),
     ):
         for times in ("", "{times:next_times}"):
             for which in ("(Karten|Karte)", "{which:payable}"):
@@ -271,6 +283,7 @@ def _add_costs(phrases: Phrases) -> None:
         ("des gegnerischen Helden", "enemy"),
         (f"des Helden {inflected('dies')} Spielers", "?player"),
         (f"des Helden {ITS} Kontrolleurs", "that"),
+        (f"des Helden {EACH_CONTROLLER}", "that"),
     ):
         for subject, fixed in (
             (f"das Aufsteigen {hero}", {}),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import add_amount_levels
-from engine.rone.abilities.data import IT, LETTERS, Data
+from engine.rone.abilities.data import IT_OR_THEM, LETTERS, Data
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
 from engine.rone.words.german_conditions import STATS, STATS_OF_IT
@@ -49,26 +50,30 @@ def _add_amounts(phrases: Phrases) -> None:
         add(
             "relative",
             f"{{target}} {STAT_NAMES.get(stat, words)} hat",
-            lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)},
+            lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)},
         )
         named = STAT_NAMES.get(stat, words)
-        add("relative", f"{ITS} {named} (ist|beträgt|betrug|war|betragen|sind)", lambda stat=stat: {"stat": stat.value, "of": IT})
+        add("relative", f"{ITS} {named} (ist|beträgt|betrug|war|betragen|sind)", lambda stat=stat: {"stat": stat.value, "of": IT_OR_THEM})
         add(
             "relative",
             f"{THE} {named} {{target}} (ist|beträgt|betragen|sind)",
-            lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)},
+            lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)},
         )
-        add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": IT})
-        add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)})
+        add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": IT_OR_THEM})
+        add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)})
     add("own_amount", ["[die] Stufe deines Helden", "deine Heldenstufe"], lambda: "hero_level")
     for stat, name in STATS.items():
         add(
             "own_amount",
             [f"{name} {{target}} [zusammen]", f"{name} von {{target}} [zusammen]"],
-            lambda target, stat=stat: {"stat": stat.value, "of": cards.for_all(target)},
+            lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)},
         )
         for its in ("sein", "ihr"):
-            add("own_amount", f"{STATS_OF_IT[stat].replace('{its}', its)} [zusammen]", lambda stat=stat: {"stat": stat.value, "of": IT})
+            add(
+                "own_amount",
+                f"{STATS_OF_IT[stat].replace('{its}', its)} [zusammen]",
+                lambda stat=stat: {"stat": stat.value, "of": IT_OR_THEM},
+            )
     add_amount_levels(
         phrases,
         "oder",
@@ -100,8 +105,10 @@ def _add_conditions(phrases: Phrases) -> None:
     """What can follow "wenn", the verb at its end."""
     add = phrases.add
     add("condition", "{one_condition}", lambda one_condition: one_condition)
-    add("condition", "{one_condition} {and_conditions}", lambda one_condition, and_conditions: {"all": [one_condition, *and_conditions]})
-    add("condition", "{one_condition} {or_conditions}", lambda one_condition, or_conditions: {"any": [one_condition, *or_conditions]})
+    for word, joins, splits in (("and", "all", "any"), ("or", "any", "all")):
+        joined = f"{{one_condition}} {{more:{word}_conditions}}"
+        add("condition", joined, lambda one_condition, more, joins=joins: {joins: [one_condition, *more]})
+        add("condition", joined, partial(make.regrouped, joins=joins, splits=splits))
     for word, german in (("and", "und"), ("or", "oder")):
         add(f"{word}_conditions", f"[,] {german} {{condition}}", lambda condition: [condition])
         add(f"{word}_conditions", f", {{one_condition}} {{more:{word}_conditions}}", lambda one_condition, more: [one_condition, *more])
@@ -141,27 +148,32 @@ def _add_conditions(phrases: Phrases) -> None:
         add(
             "one_condition",
             f"{{target}} {{quantity}} {name} (hat|haben)",
-            lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, quantity),
+            lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, quantity),
         )
         add(
             "one_condition",
             f"{{target}} {{number}} {name} (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, number)),
         )
         add(
             "one_condition",
             f"{{target}} {{number}} {name} oder mehr (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (number, None)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, None)),
         )
         add(
             "one_condition",
             f"{{target}} {{number}} {name} oder weniger (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.for_all(target)}, (None, number)),
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (None, number)),
         )
     add(
         "one_condition",
         "{amount_name} {quantity} ist",
         lambda amount_name, quantity: make.within(amount_name, quantity) if not isinstance(amount_name, int) else None,
+    )
+    add(
+        "one_condition",
+        "{amount_name} {number} ist",
+        lambda amount_name, number: make.within(amount_name, (number, number)) if not isinstance(amount_name, int) else None,
     )
     for pattern, build in (
         ("{left:amount_name} mindestens so groß ist wie {right:amount_name}", lambda left, right: {"at_least": [left, right]}),

@@ -72,7 +72,7 @@ def _add_holding(phrases: Phrases) -> None:
     for stat in FIGURES:
         for have, rest in (("(hat|haben|besitzt)", f"{{quantity}} {STAT_NAMES[stat]}"), ("(hat|haben)", f"{{value}} {STAT_NAMES[stat]}")):
             build = lambda target, quantity=None, value=None, stat=stat: make.within(  # noqa: E731
-                {"stat": stat.value, "of": cards.for_all(target)}, quantity or value
+                {"stat": stat.value, "of": cards.summed(target)}, quantity or value
             )
             add("first_condition", f"{have} {{target}} {rest}", build)
             add("one_condition", f"{{target}} {rest} {have}", build)

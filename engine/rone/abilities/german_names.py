@@ -8,8 +8,10 @@ from typing import Final
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import compared
-from engine.rone.abilities.data import IT, THAT_ONE, Data
+from engine.rone.abilities.data import HE, HOLDER, IT, IT_OR_THEM, SHE, SHE_OR_THEM, THAT_ONE, THEM, Data
+from engine.rone.abilities.german_pronouns import ONE, SEVERAL
 from engine.rone.abilities.german_races import race_forms
+from engine.rone.abilities.pronouns import CONTROLLER
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
 from engine.text.nouns import Noun
@@ -27,6 +29,8 @@ THE: Final = "(der|die|das|den|dem|des)"
 A: Final = inflected("ein")
 YOUR: Final = inflected("dein")
 ITS: Final = inflected("sein", "ihr")
+EACH_CONTROLLER: Final = f"{inflected('jed')} ihrer Kontrolleure"
+"""Of several cards that were named, in every case."""
 OPPONENT: Final = f"[{YOUR}|{THE}|{A}] (Gegner|Gegners|Gegenspieler|Gegenspielers|Gegnern)"
 PLAYER: Final = "(Spieler|Spielers|Spielern)"
 
@@ -108,13 +112,15 @@ def _add_players(phrases: Phrases) -> None:
     add("player", "man", lambda: "you")
     add("player", "(er|dieser)", lambda: "?player")
     add("player", f"{inflected('dies')} {PLAYER}", lambda: "?player")
-    add("player", f"{ITS} (Kontrolleur|Kontrolleurs)", lambda: "?player")
+    add("player", f"{ITS} (Kontrolleur|Kontrolleurs)", lambda: CONTROLLER)
     hero = "(Held|Helden)"
     add("hero", [f"{YOUR} {inflected('eigen')} {hero}", f"{YOUR} {hero}", "(du|dir|dich)"], lambda: "you")
     add("hero", f"{ITS} {hero}", lambda: "?theirs")
     add("hero", [f"[{THE}] {inflected('gegnerisch')} {hero}", f"{THE} {hero} {OPPONENT}", OPPONENT], lambda: "enemy")
     add("hero", [f"{THE} {hero} {inflected('dies')} {PLAYER}"], lambda: "?player")
-    add("hero", [f"{THE} {hero} {ITS} (Kontrolleur|Kontrolleurs)"], lambda: "?player")
+    add("hero", [f"{THE} {hero} {ITS} (Kontrolleur|Kontrolleurs)"], lambda: CONTROLLER)
+    add("player", EACH_CONTROLLER, lambda: "that")
+    add("hero", [f"{THE} {hero} {EACH_CONTROLLER}"], lambda: "that")
     owner = f"[{ITS}|{THE}] (Besitzer|Besitzers|Besitzern)"
     add(
         "owners_hand",
@@ -133,7 +139,7 @@ def _add_players(phrases: Phrases) -> None:
     add("to_deck", "dein Deck", lambda: "own")
     add("own_card", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>"], lambda: "self")
     add("own_or_it", "{own_card}", lambda own_card: own_card)
-    add("own_or_it", "(er|sie|es)", lambda: IT)
+    add("own_or_it", f"(er|sie|es|{ONE})", lambda: IT)
 
 
 # --- Descriptions --------------------------------------------------------------------------------
@@ -155,7 +161,7 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
         _add_noun(phrases, "noun", name, {"kind": kind.value, "plural": False})
         _add_noun(phrases, "noun", f"{name}n", {"kind": kind.value, "plural": True})
     for name, plural in (("Handkarte", False), ("Handkarten", True)):
-        _add_noun(phrases, "noun", name, {"kind": "card", "in": "hand", "whose": "own", "plural": plural})
+        _add_noun(phrases, "noun", name, {"kind": "card", "in": "hand", "whose": "own", "plural": plural, HOLDER: True})
     for form, plural in (("Karte", False), ("Karten", True)):
         _add_noun(phrases, "permanent_noun", form, {"kind": "permanent", "plural": plural})
     phrases.add("noun", f"{inflected('dauerhaft')} {{permanent_noun}}", lambda permanent_noun: permanent_noun)
@@ -265,7 +271,7 @@ def _add_descriptions(phrases: Phrases) -> None:
     add("card_amount", "zusätzlich {card_amount}", lambda card_amount: card_amount)
     add("tail", [f"nach Wahl {OPPONENT}"], lambda: {"chooser": "enemy"})
     add("tail", ["(aus|in|auf|unter|von) {zone}"], lambda zone: zone)
-    add("tail", ["auf der Hand", "aus der Hand"], lambda: {"in": "hand", "whose": "own"})
+    add("tail", ["auf der Hand", "aus der Hand"], lambda: {"in": "hand", "whose": "own", HOLDER: True})
     for place, name in ZONES.items():
         where: Data = {"in": place.value}
         add("zone", f"{YOUR} {name}", lambda where=where: {**where, "whose": "own"})
@@ -285,7 +291,7 @@ def _add_descriptions(phrases: Phrases) -> None:
             add(rule, f"{in_place} (eines|jedes) Spielers", lambda whose=whose: {"in": whose, "whose": "any"})
     add("tails", "", dict)
     add("tails", "{tail} {tails}", cards.merged_tails)
-    add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: cards.merged(adjectives, noun, tails))
+    add("core", "{adjectives} {noun} {tails}", cards.core_of)
 
 
 # --- Targets -------------------------------------------------------------------------------------
@@ -337,7 +343,12 @@ def _add_targets(phrases: Phrases) -> None:
     add("described", "{core}", _single)
     add("target", "{described}", _target)
     add("target", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>"], lambda: "self")
-    add("target", ["(er|sie|es|ihn|ihm|ihr|ihnen|sich)", "von (ihm|ihr|ihnen)"], lambda: IT)
+    add("target", "es", lambda: IT)
+    add("target", ["(er|ihn|ihm)", "von ihm"], lambda: HE)
+    add("target", ONE, lambda: SHE)
+    add("target", ["(sie|ihr)", "von ihr"], lambda: SHE_OR_THEM)
+    add("target", "sich", lambda: IT_OR_THEM)
+    add("target", ["ihnen", "von ihnen", SEVERAL], lambda: THEM)
     add(
         "target",
         [f"{inflected('jen')} {{noun}}", f"{inflected('dies')} {{noun}}", f"{THE} {inflected('gewählt')} {{noun}}"],

@@ -49,12 +49,12 @@ def add_numbers(phrases: Phrases) -> None:
     add("times", "so oft [,] wie {relative}", lambda relative: relative)
     add(
         "exhausted",
-        ["[und] [{times}] erschöpft", ". (er|sie|es) kommt [{times}] erschöpft ins Spiel"],
+        ["[und] [{times}] erschöpft", ". (er|sie|es|<sie-eine>) kommt [{times}] erschöpft ins Spiel"],
         lambda times=1: times if isinstance(times, int) else None,
     )
     add(
         "exhausted",
-        ["(.|,) (er|sie|es|diese Einheit|die Einheit) ist [{times}] erschöpft", "(.|,) erschöpfe (ihn|sie|es) [{times}]"],
+        ["(.|,) (er|sie|es|<sie-eine>|diese Einheit|die Einheit) ist [{times}] erschöpft", "(.|,) erschöpfe (ihn|sie|es) [{times}]"],
         lambda times=1: times if isinstance(times, int) else None,
     )
     add("exhausted", "[und] (aktiv|unerschöpft|im Bereitschaftszustand|einsatzbereit)", lambda: 0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rone.abilities.decisions import allowed, prevented
+from engine.rone.abilities.decisions import allowed, prevented, prevented_last
 from engine.rone.abilities.german_names import ITS
+from engine.rone.abilities.pronouns import OWNER
 from engine.text.phrases import Phrases
 
 
@@ -25,14 +26,15 @@ def _add_unless(phrases: Phrases) -> None:
     """What doesn't happen if somebody pays."""
     add = phrases.add
     add("payer", "{player}", lambda player: player)
-    add("payer", f"{ITS} (Besitzer|Spieler)", lambda: "?player")
+    add("payer", f"{ITS} (Besitzer|Spieler)", lambda: OWNER)
     add("paying", "du (zahlst|bezahlst) {payment}", lambda payment: ("you", payment))
     add("paying", "{payer} (zahlt|bezahlt) {payment}", lambda payer, payment: (payer, payment))
     add("paying", "{payer} wirft {cards:hand_amount} ab", lambda payer, cards: (payer, {"hand": cards}))
     add("paying", "{payer} wirft {cards:card_amount} ab", lambda payer, cards: (payer, {"hand": cards}))
     add("not_paying", "du nicht {payment} (zahlst|bezahlst)", lambda payment: ("you", payment))
     add("not_paying", "{payer} nicht {payment} (zahlt|bezahlt)", lambda payer, payment: (payer, payment))
-    add("consequence", "{clauses} [,] (es sei denn|außer) [,] {paying}", prevented)
-    add("consequence", "{clauses} [,] (wenn|falls) {paying:not_paying}", prevented)
+    for build in (prevented, prevented_last):
+        add("consequence", "{clauses} [,] (es sei denn|außer) [,] {paying}", build)
+        add("consequence", "{clauses} [,] (wenn|falls) {paying:not_paying}", build)
     add("s_open", "(wenn|falls) {paying:not_paying} [,] {clauses}", prevented)
     add("s_open", "es sei denn [,] {paying} : {body_open}", prevented)

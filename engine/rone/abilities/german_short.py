@@ -10,6 +10,7 @@ from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, A
 from engine.rone.abilities.german_tails import harm, told_in_full
 from engine.rone.abilities.german_values import WATER
+from engine.rone.abilities.pronouns import CONTROLLER, PLAYERS
 from engine.rone.abilities.sentences import activated
 from engine.rone.words.vocabulary import PlayZone
 from engine.text.phrases import Phrases
@@ -77,7 +78,7 @@ def _discarded_by(player: str, amount: Any) -> Steps | None:
 
 def _discarded_of(player: str, amount: Any) -> Steps | None:
     """Some of the cards in a hand, which "er" has; of those that were just drawn is said without "er"."""
-    return _discarded_by(player, amount) if player == "?player" else None
+    return _discarded_by(player, amount) if player in (PLAYERS, CONTROLLER) else None
 
 
 def _to_graveyard(cards_from: Data) -> Steps:
@@ -169,6 +170,7 @@ STATES: Final = (
     ("erschöpft", {"exhausted": ">=1"}),
     ("(nicht erschöpft|aktiv|im Bereitschaftszustand|einsatzbereit)", {"exhausted": "=0"}),
     ("(beschädigt|verletzt|verwundet)", {"damage": ">=1"}),
+    ("(nicht beschädigt|unbeschädigt|unverletzt)", {"damage": "=0"}),
 )
 EMPTY: Final = (
     (PlayZone.GRAVEYARD, "Friedhof"),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
+from engine.rone.abilities import two_targets
 from engine.rone.abilities.amounts import compared
 from engine.rone.abilities.data import Data
 from engine.rone.abilities.english_names import FIGURES
@@ -103,6 +105,10 @@ def _add_joined(phrases: Phrases) -> None:
         add("targets", f"{first} (und|sowie|und auch|als auch) {{two:target}}", lambda one, two: _joined((one, two), is_choice=False))
     add("targets", "{one:target} , {two:target} (und|sowie) {three:target}", lambda one, two, three: _joined((one, two, three), False))
     add("targets", "{one:target} oder {two:target}", lambda one, two: _joined((one, two), is_choice=True))
+    add("tailed", "{how_many} {adjectives} {noun} {tail} {tails}", two_targets.tailed)
+    for pattern, is_choice in (("{one:target} (und|sowie|und auch)", False), ("{one:target} oder", True)):
+        add("targets", f"{pattern} {{two:tailed}}", partial(_described_alike, is_choice=is_choice))
+        add("targets", f"{pattern} {{two:target}}", partial(_of_one_player, is_choice=is_choice))
     for rule, part in (("card", "target"), ("hero", "hero")):
         add("harmed", f"{{{part}}}", lambda rule=rule, **whom: (rule, next(iter(whom.values()))))
 
@@ -116,6 +122,17 @@ def is_unsure(targets: Sequence[Any]) -> bool:
 def _joined(targets: tuple[Any, ...], is_choice: bool) -> Joined | None:
     told = told_in_full(targets)
     return None if told is None else Joined(told, is_choice)
+
+
+def _described_alike(one: Any, two: tuple[Data, Data], is_choice: bool) -> Joined | None:
+    """The same, where what stands behind the second is about both; whose they are has to be said of either."""
+    if "whose" in two[1] or _joined((one, two[0]), is_choice) is None:
+        return None
+    return two_targets.described_alike(one, two, is_choice)
+
+
+def _of_one_player(one: Any, two: Any, is_choice: bool) -> Joined | None:
+    return None if isinstance(two, cards.Bare) else two_targets.of_one_player(one, two, is_choice)
 
 
 def told_in_full(targets: tuple[Any, ...]) -> tuple[Any, ...] | None:

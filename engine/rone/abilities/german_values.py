@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.data import IT, Steps
+from engine.rone.abilities.data import IT_OR_THEM, Steps
 from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
 from engine.rone.abilities.german_tails import harm, told_in_full
@@ -65,10 +65,10 @@ def _add_stats(phrases: Phrases) -> None:
     for stat in FIGURES:
         name = f"({STAT_NAMES[stat]}|{GENITIVES[stat]})"
         add("stat_of", f"{THE} {name} [von] {{target}}", lambda target, stat=stat: ([stat], target))
-        add("stat_of", f"{ITS} {name}", lambda stat=stat: ([stat], IT))
+        add("stat_of", f"{ITS} {name}", lambda stat=stat: ([stat], IT_OR_THEM))
     both = "(Nahkampf [-] und Fernkampfwert|Nahkampf [-] und Fernkampf|Nah [-] und Fernkampf|Nah [-] und Fernkampfwert)"
     add("stat_of", f"{THE} {both} [von] {{target}}", lambda target: ([Stat.MELEE, Stat.RANGED], target))
-    add("stat_of", f"{ITS} {both}", lambda: ([Stat.MELEE, Stat.RANGED], IT))
+    add("stat_of", f"{ITS} {both}", lambda: ([Stat.MELEE, Stat.RANGED], IT_OR_THEM))
     add("gain", f"+ {{amount}} {both}", lambda amount: [{"melee": amount}, {"ranged": amount}])
     add("gain", f"- {{number}} {both}", lambda number: [{"melee": -number}, {"ranged": -number}])
     for sign, order, verbs, participles in (

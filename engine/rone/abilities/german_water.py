@@ -9,6 +9,7 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities.amounts import multiplied
 from engine.rone.abilities.data import Data
 from engine.rone.abilities.german_names import ITS, OPPONENT, YOUR, inflected
+from engine.rone.abilities.pronouns import CONTROLLER
 from engine.rone.abilities.water import compared_water, held_water, stolen_water
 from engine.text.phrases import Phrases
 
@@ -17,7 +18,7 @@ PLAYERS: Final = (
     ("du", "hast", YOUR, "", "you"),
     (OPPONENT, "hat", "(der|des|das|im|dem)", OPPONENT, "enemy"),
     (f"{inflected('dies')} Spieler", "hat", "(der|die|des|das|im|dem)", f"{inflected('dies')} Spielers", "?player"),
-    (f"{ITS} Kontrolleur", "hat", "(der|die|des|das|im|dem)", f"{ITS} Kontrolleurs", "?player"),
+    (f"{ITS} Kontrolleur", "hat", "(der|die|des|das|im|dem)", f"{ITS} Kontrolleurs", CONTROLLER),
 )
 """Who has it, with the verb; whose it is, before the noun and behind it; and the word for the player."""
 
@@ -41,7 +42,7 @@ def _add_amounts(phrases: Phrases) -> None:
         add("water_amount", f"doppelt so viel {WATER} [,] wie {who} [{has}] [,]", lambda water=water: multiplied(2, water))
         add("water_amount", f"halb so viel {WATER} [,] wie {who} [{has}] {{rounded}}", lambda rounded, water=water: {"half": water})
         add("relative", f"{who} {WATER} {has}", lambda water=water: water)
-    phrases.add_values("rounded", [("", True), ("[,] aufgerundet [,]", True), ("<open> aufgerundet <close>", True)])
+    phrases.add_values("rounded", [("[,] aufgerundet [,]", True), ("<open> aufgerundet <close>", True)])
     half = "{amount:own_amount} geteilt durch 2 {rounded}"
     add("amount_0", half, lambda amount, rounded: None if isinstance(amount, int) else {"half": amount})
     halved = "[die] Hälfte [von] {amount:own_amount} {rounded}"

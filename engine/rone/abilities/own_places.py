@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities.building import Unsaid
-from engine.rone.abilities.data import IT, THAT_ONE, YOURS, Data
+from engine.rone.abilities.data import HOLDER, REFERRING, YOURS, Data
 from engine.rone.words.vocabulary import Kind
 
 
@@ -20,7 +20,7 @@ class _Places:
     """An ability while it is looked through from beginning to end: whose the last target was."""
 
     def __init__(self, cause: Any) -> None:
-        self.whose = {"self": "own", "you": "own", "cause": cause, IT: cause, THAT_ONE: cause}
+        self.whose = {"self": "own", "you": "own", "cause": cause, **dict.fromkeys(REFERRING, cause)}
 
     def are_own(self, value: Any) -> bool:
         """Whether all marked steps in `value` are about own cards."""
@@ -30,7 +30,7 @@ class _Places:
             return True
         word = next(iter(value), "")
         if word in tuple(Kind):
-            self.whose |= dict.fromkeys(("that", IT, THAT_ONE), value[word])
+            self.whose |= dict.fromkeys(("that", *REFERRING), value[word])
         are_own = all(self.are_own(inner) for key, inner in value.items() if key != "count")
         return are_own and (YOURS not in value or self._is_own(value[word]))
 
@@ -39,9 +39,9 @@ class _Places:
 
 
 def without_marks(value: Any) -> Any:
-    """`value` as plain data, without the marks of what is yours."""
+    """`value` as plain data, without the marks of what is yours, or in whose hand it is."""
     if isinstance(value, Unsaid):
         return int(value)
     if isinstance(value, dict):
-        return {key: without_marks(inner) for key, inner in value.items() if key != YOURS}
+        return {key: without_marks(inner) for key, inner in value.items() if key not in (YOURS, HOLDER)}
     return [without_marks(inner) for inner in value] if isinstance(value, list) else value

@@ -6,30 +6,53 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, Final
 
-from engine.rone.abilities.data import IT, PRONOUNS, THAT_ONE, Data
+from engine.rone.abilities.data import GENDERS, IT, LAST_NAMED, OF_ANY_NUMBER, OF_ONE, PRONOUNS, REFERRING, THAT_ONE, THEM, YOURS, Data
 from engine.rone.abilities.own_places import only_own_become_yours, without_marks
+from engine.rone.words.events import Event
+from engine.rone.words.nouns import KINDS, RACES
+from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import Kind
 
 PLAYERS: Final = "?player"
+CONTROLLER: Final = "?controller"
+"""A player who is called the controller of a card."""
+OWNER: Final = "?owner"
+"""The owner, of whom the table knows only the one who put an effect on the stack."""
 THEIRS: Final = "?theirs"
 """A player's hero that is only "theirs": the opponent's where the trigger is about the opponent."""
 ITS: Final = "?its"
 """Whose figure is meant by "its" before a target is named: the card's itself, or that of the trigger."""
-MEANINGS: Final = {**PRONOUNS, ITS: ("self", "cause"), PLAYERS: ("cause", "that"), THEIRS: ("cause", "that")}
+MEANINGS: Final = {
+    **PRONOUNS,
+    LAST_NAMED: ("that",),
+    ITS: ("self", "cause"),
+    PLAYERS: ("cause", "that"),
+    CONTROLLER: ("cause", "that"),
+    OWNER: ("that",),
+    THEIRS: ("cause", "that"),
+}
+TO_OWNERS: Final = ("return_to_hand", "to_deck")
+"""Steps whose text names the owner of a card: "they" may be that one, for whom there is no word."""
 UNNAMED: Final = ("look", "draw", "destroy_cards")
 """Steps about cards that no selector names."""
 MOVES: Final = ("destroy", "return_to_hand", "to_deck", "remove", "put_on_battlefield", "recycle")
+FIGHTERS: Final = ("attacker", "defender")
+NAMES: Final = ("grant", "lose", "keyword", "without", "in_combat")
+"""Parts in which "defender" is a keyword or a role, no card."""
+TO_HEROES: Final = ("damage", "exhaust", "refresh", "cannot", "prevent", "use_ability_of")
+"""Steps that happen to heroes, too."""
 FOR_ALL: Final = ("count", "for_each", "which")
 """Parts whose selector names no target."""
 
 
-def all_resolved(readings: Sequence[list[Data]], says_opponent: bool) -> Iterator[list[Data]]:
+def all_resolved(readings: Sequence[list[Data]], says_opponent: bool, own_genders: str = "mf") -> Iterator[list[Data]]:
     """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many.
 
-    A player can be the opponent, as the last that is tried, where the text names the opponent at all.
+    A player can be the opponent, as the last that is tried, where the text names the opponent at all. `own_genders` are those of the
+    card's own German nouns.
     """
     told = ([_with_theirs(ability) for ability in reading] for reading in readings)
-    counted = sorted(((_meanings(reading, says_opponent), reading) for reading in told), key=lambda found: len(found[0]))
+    counted = sorted(((_meanings(reading, says_opponent, own_genders), reading) for reading in told), key=lambda found: len(found[0]))
     for meanings, reading in counted:
         if any(map(_means_an_unnamed_card, reading)) or _is_about_the_one_before(reading) or not all(map(only_own_become_yours, reading)):
             continue
@@ -37,26 +60,94 @@ def all_resolved(readings: Sequence[list[Data]], says_opponent: bool) -> Iterato
             yield without_marks(_resolved(reading, iter(meaning)))
 
 
-def _meanings(reading: Sequence[Data], says_opponent: bool) -> list[tuple[str, ...]]:
+def _meanings(reading: Sequence[Data], says_opponent: bool, own_genders: str) -> list[tuple[str, ...]]:
     """What each pronoun can mean.
 
     On a tactic it is never the card itself; "that unit" is the nearest; a player can be the opponent where the text names that one.
+    "It" is no target of several cards, "they" none of one; "sie" is no card of a masculine noun, "er" none of a feminine one.
     """
-    found = []
+    found: list[tuple[str, ...]] = []
     for ability in reading:
-        has_target = False
-        for sort, what in _in_order(ability):
-            has_target = has_target or sort == "target"
-            if sort != "pronoun":
-                continue
-            meant = MEANINGS[what]
-            if what == THAT_ONE and has_target:
-                meant = tuple(reversed(meant))
-            if what == ITS and has_target:
-                meant = ("that",)
-            likely_ones = tuple(whom for whom in meant if whom == "that") if "play" in ability else meant
-            found.append((*likely_ones, "enemy") if says_opponent and what in (PLAYERS, THEIRS) else likely_ones)
+        named = _Named(ability, own_genders)
+        for sort, what in in_order(ability):
+            if sort == "pronoun":
+                found.append(named.meanings(what, says_opponent))
+            else:
+                named.note(sort, what)
     return found
+
+
+class _Named:
+    """What an ability has named up to a pronoun."""
+
+    def __init__(self, ability: Data, own_genders: str) -> None:
+        of = ability.get("of")
+        self.is_tactic = "play" in ability
+        self.has_target = self.is_several = False
+        self.kind = self.whose = ""
+        self.owners = ""
+        """Whose card went to its owner, who has been named by that, since the last target."""
+        self.word = ""
+        """A hero or a fighter that only a word named since the last target."""
+        self.step = ""
+        self.genders = {"self": own_genders, "cause": genders_of(of) if isinstance(of, dict) else own_genders, "that": "mf"}
+
+    def note(self, sort: str, what: Any) -> None:
+        """Remember what stands in the ability; see `in_order`."""
+        if sort in ("target", "all"):
+            self.kind, self.whose = next(iter(what.items()))
+            self.owners = self.word = ""
+            self.has_target = self.has_target or sort == "target"
+        if sort in ("target", "all", "each"):
+            self.is_several = sort != "each" and _is_several(what)
+            self.genders["that"] = "mf" if self.is_several else genders_of(what)
+        elif sort == "owners":
+            self.owners = self.whose or "any"
+        elif sort in ("hero", "fighter"):
+            self.word = sort
+        elif sort == "step":
+            self.step = what
+
+    def meanings(self, pronoun: str, says_opponent: bool) -> tuple[str, ...]:
+        """What a pronoun can mean here, the likelier first; nothing where no word tells it."""
+        if self.owners and pronoun in (PLAYERS, THEIRS):
+            return ("that", "enemy") if self.owners == "enemy" else ()
+        if (pronoun == OWNER and self.kind != Kind.EFFECT) or _is_in_doubt(pronoun, self.word, self.step):
+            return ()
+        meant = MEANINGS[pronoun]
+        if (self.is_several and pronoun in OF_ONE) or (not self.is_several and pronoun == THEM):
+            meant = tuple(whom for whom in meant if whom != "that")
+        if pronoun in GENDERS:
+            meant = tuple(whom for whom in meant if GENDERS[pronoun] in self.genders[whom])
+        if pronoun == THAT_ONE and self.has_target:
+            meant = tuple(reversed(meant))
+        if pronoun == ITS and self.has_target:
+            meant = ("that",)
+        likely_ones = tuple(whom for whom in meant if whom == "that") if self.is_tactic else meant
+        return (*likely_ones, "enemy") if says_opponent and pronoun in (PLAYERS, CONTROLLER, THEIRS) else likely_ones
+
+
+def _is_in_doubt(pronoun: str, word: str, step: str) -> bool:
+    """Whether a pronoun may be a card that only a word named since the last target: a player's hero, or a unit of the combat."""
+    if pronoun not in (*OF_ONE, *OF_ANY_NUMBER) and not (word == "fighter" and pronoun in (PLAYERS, CONTROLLER, THEIRS)):
+        return False
+    return word == "fighter" or (word == "hero" and step in TO_HEROES and GENDERS.get(pronoun) != "f")
+
+
+def genders_of(record: Data) -> str:
+    """The genders of the German nouns that may have named a card: "Mensch" or "Einheit der Rasse Mensch"."""
+    kind = Kind(next(iter(record)))
+    nouns = {KINDS[Kind(one)].gender for one in record.get("type", [kind])}
+    if kind == Kind.UNIT:
+        races = record.get("race", [])
+        nouns |= {RACES[race].gender if race in RACES else "m" for race in ([races] if isinstance(races, str) else races)}
+    return "".join(nouns)
+
+
+def _is_several(target: Data) -> bool:
+    """Whether a target can be more than one card."""
+    many = target.get("many", 1)
+    return many == "all" or (many if isinstance(many, int) else next(iter(many.values()))) > 1
 
 
 def _means_an_unnamed_card(ability: Data) -> bool:
@@ -66,7 +157,7 @@ def _means_an_unnamed_card(ability: Data) -> bool:
     trigger is about another card: there, no word says who does it. Or an amount behind a target says "its", which may be either's.
     """
     last = ""
-    for sort, _ in _in_order(ability):
+    for sort, _ in in_order(ability):
         if sort == "unclear" or (sort == "moved" and last == "cards") or (sort == "acting" and (last == "target" or "of" in ability)):
             return True
         last = sort if sort in ("cards", "target") else last
@@ -74,18 +165,19 @@ def _means_an_unnamed_card(ability: Data) -> bool:
 
 
 def _is_about_the_one_before(reading: Sequence[Data]) -> bool:
-    """Whether a trigger is about "it" behind an ability with a target, which may be meant: "Exhaust a unit. When it dies, …"."""
-    return any(IT in ability and any(map(names_targets, reading[:index])) for index, ability in enumerate(reading))
+    """Whether a trigger or a passive is about "it" behind an ability with a target, which may be it: "Exhaust a unit. When it dies, …"."""
+    said = [IT in ability or ("always" in ability and _says_it(ability["always"])) for ability in reading]
+    return any(is_said and any(map(names_targets, reading[:index])) for index, is_said in enumerate(said))
 
 
 def names_targets(steps: Any) -> bool:
     """Whether a card is chosen, or all of a sort, somewhere in steps."""
-    return any(sort in ("target", "all") for sort, _ in _in_order(steps))
+    return any(sort in ("target", "all") for sort, _ in in_order(steps))
 
 
 def has_pronoun(value: Any) -> bool:
     """Whether "it" or "that unit" stands in a condition."""
-    return any(sort in ("pronoun", "fighting") for sort, _ in _in_order(value))
+    return any(sort in ("pronoun", "fighting") for sort, _ in in_order(value))
 
 
 def is_unclear_behind(condition: Any, steps: Any) -> bool:
@@ -93,32 +185,54 @@ def is_unclear_behind(condition: Any, steps: Any) -> bool:
     return has_pronoun(condition) and names_targets(steps)
 
 
-def says_another(reading: Sequence[Data]) -> bool:
-    """Whether "another" could be about a target, while its word means another than the card itself (TEXT-3)."""
-    return any("always" not in ability and _says_another(ability) for ability in reading)
+def says_another(reading: Sequence[Data], in_fights: bool = True) -> bool:
+    """Whether "another" could be about a target, while its word means another than the card itself (TEXT-3).
+
+    `in_fights`: also where a tactic has a unit fight another, which is hardly said otherwise.
+    """
+    return any("always" not in ability and _says_another(ability, in_fights) for ability in reading)
 
 
-def _says_another(ability: Data) -> bool:
-    before: list[Data] = []
-    has_target = "play" in ability  # which is on no battlefield itself
-    for sort, what in _in_order(ability):
+def _says_another(ability: Data, in_fights: bool) -> bool:
+    of = ability.get("of")
+    stays = [of] if isinstance(of, dict) and ability["when"] not in (Event.ANY_DEATH, Event.LEAVES) else []
+    before = list(stays)
+    has_target = "play" in ability or bool(before)  # a tactic is on no battlefield itself
+    for sort, what in in_order(ability):
         if sort == "option":
-            before = []
-        elif sort == "counted" and what.get("other") and has_target:
+            before = list(stays)
+        elif sort in ("counted", "each") and what.get("other") and has_target:
             return True
+        elif sort == "rival" and "play" in ability and not in_fights:
+            before.pop()
         elif sort in ("target", "all"):
-            if what.get("other") and any(_overlap(what, one) for one in before):
+            if what.get("other") and any(_overlap(what, one) and not (sort == "all" and what == one) for one in before):
                 return True
-            if sort == "target":
-                has_target = True
-                before.append(what)
+            has_target = has_target or sort == "target"
+            before.append(what)
     return False
+
+
+def measures_its_own_target(value: Any) -> bool:
+    """Whether a step with a target is so large as a figure of `that` is, which means that very target and no card before it."""
+    if isinstance(value, list):
+        return any(map(measures_its_own_target, value))
+    if not isinstance(value, dict):
+        return False
+    has_target = isinstance(value.get("to"), dict)
+    return any((has_target and key != "to" and _is_of_that(inner)) or measures_its_own_target(inner) for key, inner in value.items())
+
+
+def _is_of_that(amount: Any) -> bool:
+    if isinstance(amount, dict):
+        return amount.get("of") == "that" or any(map(_is_of_that, amount.values()))
+    return isinstance(amount, list) and any(map(_is_of_that, amount))
 
 
 def _says_it(value: Any) -> bool:
     if isinstance(value, dict):
         return any(map(_says_it, value.values()))
-    return any(map(_says_it, value)) if isinstance(value, list) else value in (IT, THAT_ONE)
+    return any(map(_says_it, value)) if isinstance(value, list) else value in REFERRING
 
 
 def own_amount(amount_name: Any) -> Any:
@@ -127,32 +241,38 @@ def own_amount(amount_name: Any) -> Any:
         return {key: own_amount(inner) for key, inner in amount_name.items()}
     if isinstance(amount_name, list):
         return [own_amount(inner) for inner in amount_name]
-    return ITS if amount_name == IT else amount_name
+    return ITS if amount_name in (IT, *OF_ANY_NUMBER) else amount_name
 
 
 def _overlap(one: Data, two: Data) -> bool:
-    kind = next(iter(one))
-    return kind in two and (one[kind] == two[kind] or "any" in (one[kind], two[kind]))
+    kind, whose = next(iter(one.items()))
+    other_kind, other_whose = next(iter(two.items()))
+    may_be_alike = kind == other_kind or not {kind, other_kind}.isdisjoint((Kind.PERMANENT, Kind.CARD))
+    return may_be_alike and (whose == other_whose or "any" in (whose, other_whose))
 
 
-def _in_order(value: Any) -> Iterator[tuple[str, Any]]:
+def in_order(value: Any) -> Iterator[tuple[str, Any]]:
     """What stands in an ability, one behind the other: targets, all of a sort, unnamed cards, pronouns and what is done to them."""
     if isinstance(value, list):
         for inner in value:
-            yield from _in_order(inner)
+            yield from in_order(inner)
     elif isinstance(value, dict):
         yield from _in_record(value)
     elif value in MEANINGS:
         yield "pronoun", value
+    elif value in FIGHTERS:
+        yield "fighter", value
 
 
 def _in_record(value: Data) -> Iterator[tuple[str, Any]]:
     if IT in value:
         yield "acting", IT
+    if next(iter(value), "") in STEPS:
+        yield "step", next(iter(value))
     word = next(iter(value), "")
     if word in UNNAMED:
         yield "cards", word
-    elif word in MOVES and value[word] in (IT, THAT_ONE):
+    elif word in MOVES and value[word] in REFERRING:
         yield "moved", word
     elif word in tuple(Kind):
         yield ("all" if value.get("many") == "all" else "target"), value
@@ -160,15 +280,27 @@ def _in_record(value: Data) -> Iterator[tuple[str, Any]]:
         yield "unclear", IT
     for part in FOR_ALL:
         if isinstance(value.get(part), dict):
-            yield "counted", value[part]
+            yield ("each" if part == "for_each" else "counted"), value[part]
+    if word == "fight":
+        yield from in_order(value[word][0])
+        if isinstance(value[word][0], dict):
+            yield "rival", None
+        yield from in_order(value[word][1])
+        return
     if word == "choose":
         for option in value["of"]:
             yield "option", None
-            yield from _in_order(option)
+            yield from in_order(option)
         return
     for key, inner in value.items():
-        if key != IT and not (key in FOR_ALL or (key == "of" and ("when" in value or "stat" in value) and isinstance(inner, dict))):
-            yield from _in_order(inner)
+        if key not in (IT, *NAMES) and not (
+            key in FOR_ALL or (key == "of" and ("when" in value or "stat" in value) and isinstance(inner, dict))
+        ):
+            yield from in_order(inner)
+    if word == "hero_damage" or value.get("to") in ("you", "enemy"):
+        yield "hero", word
+    if word in TO_OWNERS and YOURS not in value:
+        yield "owners", word
     if isinstance(value.get("to"), dict):
         yield from (("counted", record) for key, inner in value.items() if key != "to" for record in _counted(inner))
 

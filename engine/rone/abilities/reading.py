@@ -5,40 +5,43 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import lru_cache
-from typing import Any, Final
+from functools import cached_property, lru_cache
+from typing import Final
 
 from engine.languages import Language
-from engine.rone.abilities.choosing import card_with, likely
-from engine.rone.abilities.data import Data
+from engine.rone.abilities.choosing import card_with, likely, work_of_checking
+from engine.rone.abilities.data import SELF, Data
 from engine.rone.abilities.english import english_phrases
 from engine.rone.abilities.english_spellings import READ_AS
 from engine.rone.abilities.german import german_phrases
 from engine.rone.abilities.german_adverbs import with_adverbs_first
+from engine.rone.abilities.german_pronouns import with_numbers
 from engine.rone.abilities.numbers import ENGLISH, GERMAN, ONES
 from engine.rone.abilities.reminders import without_reminders
 from engine.rone.cards import CardType
 from engine.rone.words import check_card
 from engine.rone.words.nouns import RACES
 from engine.rone.words.symbols import SYMBOLS
-from engine.text.phrases import Chart, Phrases, TooLongError
+from engine.text.budget import Budget, TooMuchWorkError
+from engine.text.phrases import Chart, Phrases
 from engine.text.tokens import Token, folded_word, tokens_of, with_name
 
 MOST_LETTERS: Final = 2000
 """A longer text is no card's: it is refused whole."""
-MOST_STEPS: Final = 60_000
-"""Steps of the chart for one line: far more than the longest line of any card takes."""
+MOST_WORK: Final = 20_000
+"""Units of work for one text, for all of its readings together: no known card takes half of it. More is refused."""
 MOST_SENTENCES: Final = 8
 """Of a line that can't be read whole at most so many sentences are tried as its beginning: no card's line has more."""
-MOST_TEXT_STEPS: Final = 2 * MOST_STEPS
-"""Steps of all charts for one text, whatever its lines ask for: what is left then is not read."""
+LOOKED_UP: Final = 4
+"""Units that it costs to try a row of tokens, if its chart is known already."""
+WORDS_PER_UNIT: Final = 2
+"""So many known words can be held against another word for a unit."""
 MOST_EXPECTED: Final = 20
 """So many of the words that could have stood somewhere are told."""
 MOST_JOINED: Final = 6
 """So many lines can be one that was broken, or a choice with its options."""
 STOP: Final = "."
 BULLET: Final = "•"
-SELF: Final = "<self>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +88,15 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text was read as: its `abilities`, a tree that the checks accept, as far as its sentences could be read."""
+    """What a text was read as: its `abilities`, a tree that the checks accept, as far as its sentences could be read.
+
+    `is_too_much`: nothing was read, since reading it would take more work than any card's text does, or it is longer than any.
+    """
 
     abilities: tuple[Data, ...]
     sentences: tuple[Sentence, ...]
     unread: tuple[Unread, ...]
+    is_too_much: bool = False
 
     @property
     def is_whole(self) -> bool:
@@ -108,14 +115,21 @@ def read_text(
 
     `card_type` is that of the card; without it the text is read as that of the type on which most of it can stand. `names` are the
     card's own, which mean the card. `races` are those that may be named. What isn't sure is no reading, only a gap; of a text of
-    more than 2,000 characters nothing is read.
+    more than 2,000 characters, or one that takes more than `MOST_WORK`, nothing is read.
     """
-    reader = TextReader(language, tuple(sorted(races)), names)
     if len(text) > MOST_LETTERS:
-        place = Place(1, 1, len(text))
-        return Reading((), (), (Unread(text[:80], place, text[:80], (f"at most {MOST_LETTERS} characters",), ""),))
+        return _refused(text, f"at most {MOST_LETTERS} characters")
     types = (card_type,) if card_type is not None else (CardType.UNIT, CardType.TACTIC, CardType.HERO, CardType.TECHNOLOGY)
-    return min((reader.read(text, one) for one in types), key=lambda reading: sum(unread.place.length for unread in reading.unread))
+    try:
+        reader = TextReader(text, language, tuple(sorted(races)), names, Budget(MOST_WORK))
+        return min((reader.read(one) for one in types), key=lambda reading: sum(unread.place.length for unread in reading.unread))
+    except TooMuchWorkError:
+        return _refused(text, "fewer and shorter sentences")
+
+
+def _refused(text: str, expected: str) -> Reading:
+    """The answer to a text of which nothing is read."""
+    return Reading((), (), (Unread(text[:80], Place(1, 1, len(text)), text[:80], (expected,), ""),), is_too_much=True)
 
 
 @lru_cache(maxsize=8)
@@ -156,11 +170,28 @@ def _symbols(language: Language) -> dict[str, str]:
     return known
 
 
-class TextReader:
-    """Reads texts of one language."""
+@dataclass(frozen=True, slots=True)
+class Charted:
+    """What a chart found in a row of tokens: every reading of their beginning as a line, with where it ends; and how far any came."""
 
-    def __init__(self, language: Language, races: tuple[str, ...], names: Sequence[str]) -> None:
+    found: tuple[tuple[list[Data], int], ...]
+    furthest: int
+    expected: tuple[str, ...]
+
+    def until(self, end: int) -> list[list[Data]]:
+        """Every reading of the tokens before `end`."""
+        return [value for value, until in self.found if until == end]
+
+
+class TextReader:
+    """Reads one text within one budget: what was charted for one type of card holds for the others."""
+
+    def __init__(self, text: str, language: Language, races: tuple[str, ...], names: Sequence[str], budget: Budget) -> None:
+        self.text = text
         self.language = language
+        self.budget = budget
+        self.charts: dict[tuple[str, ...], Charted] = {}
+        self.near: dict[str, str] = {}
         self.phrases = phrases_of(language, races)
         numbers = GERMAN if language == "de" else ENGLISH
         self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES} | SPOKEN[language]
@@ -170,28 +201,59 @@ class TextReader:
 
     def ordered(self, tokens: Sequence[Token]) -> list[Token]:
         """Tokens in the order in which the grammar reads them."""
-        return with_adverbs_first(tokens) if self.language == "de" else list(tokens)
+        return with_numbers(with_adverbs_first(tokens)) if self.language == "de" else list(tokens)
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a text."""
         tokens = tokens_of(text, self.symbols, self.words)
         return [token for index, token in enumerate(tokens) if not index or not token.text == tokens[index - 1].text == STOP]
 
+    def charted(self, tokens: Sequence[str]) -> Charted:
+        """What tokens can be read as, in the order in which the grammar reads them.
+
+        Raises:
+            TooMuchWorkError: that takes more work than the budget has.
+        """
+        key = tuple(tokens)
+        known = self.charts.get(key)
+        if known is None:
+            self.budget.spend(len(key))
+            chart = Chart(self.phrases, key, self.budget)
+            try:
+                found = chart.read("line")
+            except RecursionError:
+                found = []
+            expected = sorted(word for word in chart.expected if not word.startswith(("{", "<sie")))
+            known = self.charts[key] = Charted(tuple(found), chart.furthest, tuple(expected[:MOST_EXPECTED]))
+        return known
+
+    def nearest(self, word: str) -> str:
+        """The known word that is most like `word`, "" where none is."""
+        if word not in self.near:
+            words = self.phrases.sorted_words
+            self.budget.spend(len(words) // WORDS_PER_UNIT)
+            self.near[word] = next(iter(get_close_matches(word, words, n=1, cutoff=0.6)), "")
+        return self.near[word]
+
     def folded(self, text: str) -> list[str]:
         """The tokens of one line, without the full stop at its end."""
         found = [token.text for token in self.tokens(text)]
         return found[:-1] if found and found[-1] == STOP else found
 
-    def read(self, text: str, card_type: CardType) -> Reading:
-        """The whole text, as that of a card of the type."""
-        tokens = self.tokens(text)
+    @cached_property
+    def lines(self) -> list[list[Token]]:
+        """The text line by line, the card's names as the card itself."""
+        tokens = self.tokens(self.text)
         for name in self.names:
             tokens = with_name(tokens, name, SELF)
-        lines = _lines(tokens)
-        reading = _Text(self, text, card_type).read(lines)
+        return _lines(tokens)
+
+    def read(self, card_type: CardType) -> Reading:
+        """The whole text, as that of a card of the type."""
+        reading = _Text(self, card_type).read(self.lines)
         if reading.is_whole or card_type is not CardType.TACTIC:
             return reading
-        as_one = (_Text(self, text, card_type).read([tokens]) for tokens in _as_one(lines))
+        as_one = (_Text(self, card_type).read([tokens]) for tokens in _as_one(self.lines))
         return next((joined for joined in as_one if joined.is_whole), reading)
 
 
@@ -216,13 +278,13 @@ def _as_one(lines: list[list[Token]]) -> Iterator[list[Token]]:
 class _Text:
     """One text while it is read."""
 
-    def __init__(self, reader: TextReader, text: str, card_type: CardType) -> None:
+    def __init__(self, reader: TextReader, card_type: CardType) -> None:
         self.reader = reader
-        self.text = text
+        self.text = reader.text
         self.card_type = card_type
         self.sentences: list[Sentence] = []
         self.unread: list[Unread] = []
-        self.steps_left = MOST_TEXT_STEPS
+        self.known: dict[tuple[str, ...], list[list[Data]]] = {}
 
     def read(self, lines: list[list[Token]]) -> Reading:
         """Line by line; lines that can't be read alone are tried as one that was broken."""
@@ -247,48 +309,46 @@ class _Text:
             self.note(tokens, readings)
             return
         sentences = _sentences(tokens)
+        self.reader.budget.spend(len(tokens))
         for end in range(min(len(sentences) - 1, MOST_SENTENCES), 0, -1):
             begin = [token for sentence in sentences[:end] for token in sentence]
-            readings = self.readings(begin)
+            readings = self.readings(begin, of=tokens)
             if readings:
                 self.note(begin, readings)
                 self.stopped([token for sentence in sentences[end:] for token in sentence])
                 return
         self.stopped(tokens)
 
-    def readings(self, tokens: list[Token]) -> list[list[Data]]:
-        """What tokens can mean, the likelier first."""
-        found = self.meant(tokens)
+    def readings(self, tokens: list[Token], of: list[Token] | None = None) -> list[list[Data]]:
+        """What tokens can mean, the likelier first; `of` are those of which they are the beginning, up to a full stop."""
+        found = self.meant(tokens, of)
         short = without_reminders(tokens, self.reader.language)
         return found if found or len(short) == len(tokens) else self.meant(short)
 
-    def meant(self, tokens: list[Token]) -> list[list[Data]]:
+    def meant(self, tokens: list[Token], of: list[Token] | None = None) -> list[list[Data]]:
         """What exactly these tokens can mean, the likelier first."""
-        readings = self.whole(self.chart(tokens))
-        return likely(readings, self.plain(tokens), self.card_type, self.reader.language, self.reader.folded)
+        plain = self.plain(tokens)
+        key = tuple(plain)
+        if key not in self.known:
+            reader = self.reader
+            readings = reader.charted(self.charted_tokens(of or tokens)).until(len(plain) + 1)
+            self.known[key] = likely(readings, plain, self.card_type, reader.language, reader.folded, reader.budget)
+        return self.known[key]
 
     def plain(self, tokens: Sequence[Token]) -> list[str]:
         """Tokens without the full stop at their end."""
         texts = [token.text for token in tokens]
         return texts[:-1] if texts and texts[-1] == STOP else texts
 
-    def chart(self, tokens: Sequence[Token]) -> Chart:
-        """A chart over tokens that end with a full stop."""
-        return Chart(self.reader.phrases, [*self.plain(self.reader.ordered(tokens)), STOP], min(MOST_STEPS, self.steps_left))
-
-    def whole(self, chart: Chart) -> list[Any]:
-        """Every reading of a chart's tokens as a line; its steps count for the text."""
-        before = chart.steps_left
-        try:
-            return chart.whole("line")
-        except (TooLongError, RecursionError):
-            return []
-        finally:
-            self.steps_left = max(0, self.steps_left - (before - chart.steps_left))
+    def charted_tokens(self, tokens: Sequence[Token]) -> list[str]:
+        """Tokens as a chart reads them: in its order, with a full stop at their end."""
+        self.reader.budget.spend(LOOKED_UP + len(tokens))
+        return [*self.plain(self.reader.ordered(tokens)), STOP]
 
     def note(self, tokens: Sequence[Token], readings: list[list[Data]]) -> None:
         """Remember what was read, unless no card can bear it beside what was read before: a second `play`, say."""
         before = self.abilities()
+        self.reader.budget.spend(work_of_checking([*before, *readings[0]]) if before else 0)
         if before and check_card(card_with([*before, *readings[0]], self.card_type)):
             self.stopped(list(tokens))
             return
@@ -297,12 +357,9 @@ class _Text:
     def stopped(self, tokens: list[Token]) -> None:
         """Remember what could not be read, and where reading stopped."""
         self.sentences.append(Sentence(self.said(tokens), self.place(tokens), ()))
-        chart = self.chart(tokens)
-        self.whole(chart)
+        chart = self.reader.charted(self.charted_tokens(tokens))
         at = self.reader.ordered(tokens)[min(chart.furthest, len(tokens) - 1)]
-        expected = tuple(sorted(word for word in chart.expected if not word.startswith("{")))[:MOST_EXPECTED]
-        near = get_close_matches(at.text, sorted(self.reader.phrases.words), n=1, cutoff=0.6)
-        self.unread.append(Unread(self.said(tokens), self.place([at]), self.said([at]), expected, near[0] if near else ""))
+        self.unread.append(Unread(self.said(tokens), self.place([at]), self.said([at]), chart.expected, self.reader.nearest(at.text)))
 
     def said(self, tokens: Sequence[Token]) -> str:
         """The piece of the text that tokens stand for."""

@@ -7,6 +7,7 @@ its own keyword, so it has one of the words that can't be missing there, and it 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from engine.languages import Language
@@ -41,10 +42,13 @@ ONLY: Final = frozenset(("only", "nur"))
 
 def without_reminders(tokens: Sequence[Token], language: Language) -> list[Token]:
     """Tokens without the reminders that stand behind keywords."""
+    closings = _closings(tokens)
+    if not closings:
+        return list(tokens)
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
-        end = _closing(tokens, at)
+        end = closings.get(at)
         keyword = _keyword_before(kept, language) if end is not None else None
         if end is not None and keyword is not None and _explains(tokens[at + 1 : end], keyword, language):
             at = end + 1
@@ -54,24 +58,31 @@ def without_reminders(tokens: Sequence[Token], language: Language) -> list[Token
     return kept
 
 
-def _closing(tokens: Sequence[Token], at: int) -> int | None:
-    """Where the bracket that opens at `at` closes; None where none opens, or it never closes."""
-    depth = 0
-    for index in range(at, len(tokens)):
-        depth += (tokens[index].text == "<open>") - (tokens[index].text == "<close>")
-        if depth <= 0:
-            return index if index > at else None
-    return None
+def _closings(tokens: Sequence[Token]) -> dict[int, int]:
+    """Where each bracket closes, by where it opens; those that never close are missing."""
+    found: dict[int, int] = {}
+    opened: list[int] = []
+    for index, token in enumerate(tokens):
+        if token.text == "<open>":
+            opened.append(index)
+        elif token.text == "<close>" and opened:
+            found[opened.pop()] = index
+    return found
 
 
 def _keyword_before(tokens: Sequence[Token], language: Language) -> str | None:
     """The keyword that tokens end with."""
     texts = [token.text for token in tokens[-3:]]
-    for name, term in KEYWORD_TERMS.items():
-        words = [token.text for token in tokens_of(term.in_language(language), {})]
+    for name, words in _keyword_words(language).items():
         if texts[-len(words) :] == words:
             return name
     return "slow" if texts[-1:] == ["langsam"] else None
+
+
+@cache
+def _keyword_words(language: Language) -> dict[str, list[str]]:
+    """The words of each keyword."""
+    return {name: [token.text for token in tokens_of(term.in_language(language), {})] for name, term in KEYWORD_TERMS.items()}
 
 
 def _explains(tokens: Sequence[Token], keyword: str, language: Language) -> bool:

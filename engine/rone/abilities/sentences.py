@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import multiplied
+from engine.rone.abilities.antecedents import is_unclear_after
+from engine.rone.abilities.choices import add_choices
 from engine.rone.abilities.data import Data, Steps
+from engine.rone.abilities.following import FOLLOWING, Undone
 from engine.rone.abilities.pronouns import is_unclear_behind
 from engine.rone.abilities.replacing import instead
+from engine.rone.abilities.rows import Row, split
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.text.phrases import Phrases
 
@@ -24,12 +28,13 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add = phrases.add
     add("consequence", "{clauses}", lambda clauses: clauses)
     add("consequence", "{looking}", lambda looking: looking)
-    add("consequence", f"{said['either']} {{one:clauses}} {said['or']} {{two:clauses}}", lambda one, two: [{"choose": 1, "of": [one, two]}])
-    add("s_open", f"{said['if-not-done']} [,] {{consequence}}", lambda consequence: _if({"not": "done"}, consequence))
+    add_choices(phrases, said)
+    add("s_open", f"{said['if-not-done']} [,] {{consequence}}", lambda consequence: [Undone({"if": {"not": "done"}, "then": consequence})])
     add("consequence", f"{said['may']} {{may_clauses}}", lambda may_clauses: [{"may": may_clauses}])
     add("s_open", "{consequence}", lambda consequence: consequence)
-    add("s_open", f"{{consequence}} {said['trailing-if']}", _if_not_in_turn)
-    add("s_open", f"{{consequence}} {said['trailing-if']} (,|;|.) {{otherwise}}", _if_not_in_turn)
+    add("s_open", f"{{consequence}} {said['trailing-if']}", if_not_in_turn)
+    add("s_open", f"{{consequence}} {said['trailing-if']}", if_the_last)
+    add("s_open", f"{{consequence}} {said['trailing-if']} (,|;|.) {{otherwise}}", if_not_in_turn)
     if "instead" in said:
         _add_instead(phrases, said)
     add("s_open", f"{said['may-colon']} : {{body_open}}", lambda body_open: [{"may": body_open}])
@@ -59,7 +64,8 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("options", "{one:body_open} ; {more:options}", lambda one, more: [one, *more])
     add("options", "{one:body_open} ; {last:body_open}", lambda one, last: [one, last])
     add("body_open", "{s_open}", lambda s_open: s_open)
-    add("body_open", "{s_open} . {body_open}", lambda s_open, body_open: [*s_open, *body_open])
+    for follow in FOLLOWING:
+        add("body_open", "{first:s_open} . {rest:body_open}", follow)
     add("body", "{body_open} .", lambda body_open: body_open)
 
 
@@ -78,16 +84,35 @@ def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:
     return [{"if": condition, "then": then} | ({"else": otherwise} if otherwise else {})]
 
 
-def _if_not_in_turn(consequence: Steps, condition: Any, otherwise: Steps | None = None) -> Steps | None:
+def if_not_in_turn(consequence: Steps, condition: Any, otherwise: Steps | None = None) -> Steps | None:
     """Steps with a condition behind them: of "…, then … if …" nobody knows whether the first step is meant, too."""
-    is_in_turn = isinstance(consequence, cards.InTurn) and len(consequence) > 1
+    is_in_turn = isinstance(consequence, Row) and consequence.is_in_turn and len(consequence) > 1
     return None if is_in_turn or is_unclear_behind(condition, consequence) else _if(condition, consequence, otherwise)
+
+
+def if_the_last(consequence: Steps, condition: Any) -> Steps | None:
+    """Steps of which only the last clause needs the condition behind it."""
+    parts = split(consequence)
+    is_unclear = if_not_in_turn(consequence, condition) is None
+    if parts is None and not is_unclear and len(consequence) == 1:
+        return _if_the_last_within(consequence[0], condition)
+    return None if parts is None or is_unclear else [*parts[0], *_if(condition, parts[1])]
+
+
+def _if_the_last_within(step: Data, condition: Any) -> Steps | None:
+    """A choice of which only the last option needs a condition, or what one may do of which only the last clause needs it."""
+    if "choose" in step:
+        *options, last = step["of"]
+        return [{**step, "of": [*options, _if(condition, last)]}]
+    parts = split(step["may"]) if "may" in step else None
+    return None if parts is None else [{**step, "may": [*parts[0], *_if(condition, parts[1])]}]
 
 
 def _conditional(
     condition: Any = "done", consequence: Steps | None = None, body_open: Steps | None = None, otherwise: Steps | None = None
-) -> Steps:
-    return _if(condition, consequence or body_open or [], otherwise)
+) -> Steps | None:
+    steps = consequence or body_open or []
+    return None if is_unclear_after(condition, steps) else _if(condition, steps, otherwise)
 
 
 def _repeated(times: Any, where: Data, body_open: Steps) -> Steps | None:
@@ -128,8 +153,9 @@ def add_abilities(phrases: Phrases, said: Mapping[str, str]) -> None:
     _add_activated(phrases, said)
     add("ability", "{body}", lambda body: [{"play": body}])
     add("ability", "{always}", lambda always: [{"always": always}])
-    for sentence in (f"{{clauses}} [,] {said['as-long-as']} .", f"{said['as-long-as']} [,] {{clauses}} ."):
-        add("ability", sentence, _holding_if)
+    add("ability", f"{{clauses}} [,] {said['as-long-as']} .", _holding_if)
+    add("ability", f"{{clauses}} [,] {said['as-long-as']} .", _holding_if_the_last)
+    add("ability", f"{said['as-long-as']} [,] {{clauses}} .", _holding_after)
     add("always", "{clauses} .", _holding)
     add(
         "always",
@@ -144,6 +170,8 @@ def _joined(ability: list[Data], line: list[Data]) -> list[Data] | None:
         return None
     if ability[-1].keys() == line[0].keys() == {"always"}:
         return None
+    if is_unclear_after(ability[-1].get("if"), line[0].get("always", [])):
+        return None
     return [*ability, *line]
 
 
@@ -153,6 +181,19 @@ def _holding_if(clauses: Steps, condition: Any = None, turn: str = "") -> list[D
     if steps is None or turn == "any":
         return None
     return [{"always": steps, "if": {"turn": turn} if turn else condition}]
+
+
+def _holding_if_the_last(clauses: Steps, condition: Any = None, turn: str = "") -> list[Data] | None:
+    """Clauses of which only the last needs the condition behind it."""
+    parts = split(clauses)
+    first = None if parts is None else _holding(parts[0])
+    last = None if parts is None else _holding_if(parts[1], condition, turn)
+    return None if first is None or last is None else [{"always": first}, *last]
+
+
+def _holding_after(clauses: Steps, condition: Any = None, turn: str = "") -> list[Data] | None:
+    """Clauses that hold as long as the condition before them does."""
+    return None if is_unclear_after(condition, clauses) else _holding_if(clauses, condition, turn)
 
 
 def _holding(clauses: Steps) -> Steps | None:
@@ -184,14 +225,16 @@ def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: trigger(when=when, body=body, once=True))
     trailing = said["trailing-if"]
     add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", _trigger_if)
-    add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", trigger)
+    add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", _trigger_after)
     add("ability", "{trigger_word} (:|-) {body} [{once}]", trigger)
     add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger_if)
+    add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger_if_the_last)
     add("ability", "{when} [,] {consequence} . [{once}]", trigger)
-    add("ability", "{when} [,] {consequence} . {body} [{once}]", trigger)
-    add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", trigger)
+    for follow in FOLLOWING:
+        add("ability", "{when} [,] {consequence} . {body} [{once}]", _trigger_with(follow))
+    add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", _trigger_after)
     add("ability", "{when} : {body} [{once}]", trigger)
-    add("ability", f"{{when}} {trailing} : {{body}} [{{once}}]", trigger)
+    add("ability", f"{{when}} {trailing} : {{body}} [{{once}}]", _trigger_after)
     for first in (said["first-time"], said["first-time-late"]):
         add("ability", f"{first} [,] {{consequence}} .", lambda event, consequence: trigger(when=event, consequence=consequence, once=True))
     add("ability", "{consequence} [,] {when} . [{once}]", trigger)
@@ -210,14 +253,39 @@ def trigger(
     body: Steps | None = None,
     condition: Any = None,
     once: bool = False,
-) -> list[Data]:
-    """A trigger of its event and what happens then."""
+) -> list[Data] | None:
+    """A trigger of its event and what happens then; None where "it" may be a card of the condition that stands with the event."""
+    steps = [*(clauses or []), *(consequence or []), *(body or [])]
+    if when is not None and is_unclear_after(when.get("if"), steps):
+        return None
     ability: Data = dict(when) if when is not None else {"when": trigger_word}
     if condition is not None:
         ability["if"] = condition
     if once:
         ability["once_per_turn"] = True
-    return [{**ability, "do": [*(clauses or []), *(consequence or []), *(body or [])]}]
+    return [{**ability, "do": steps}]
+
+
+def _trigger_after(condition: Any, consequence: Steps | None = None, body: Steps | None = None, **more: Any) -> list[Data] | None:
+    """A trigger whose condition stands before what happens."""
+    is_unclear = is_unclear_after(condition, [*(consequence or []), *(body or [])])
+    return None if is_unclear else trigger(condition=condition, consequence=consequence, body=body, **more)
+
+
+def _trigger_with(follow: Callable[[Steps, Steps], Steps | None]) -> Callable[..., list[Data] | None]:
+    """What makes a trigger of a sentence and those that follow it."""
+
+    def build(when: Data, consequence: Steps, body: Steps, once: bool = False) -> list[Data] | None:
+        steps = follow(consequence, body)
+        return None if steps is None else trigger(when=when, body=steps, once=once)
+
+    return build
+
+
+def _trigger_if_the_last(condition: Any, consequence: Steps, **more: Any) -> list[Data] | None:
+    """A trigger of which only the last clause needs the condition behind it."""
+    steps = if_the_last(consequence, condition)
+    return None if steps is None else trigger(consequence=steps, **more)
 
 
 def _trigger_if(condition: Any, clauses: Steps | None = None, consequence: Steps | None = None, **more: Any) -> list[Data] | None:

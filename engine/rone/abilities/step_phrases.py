@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.languages import Language
 from engine.rone.abilities.amounts import negative
 from engine.rone.abilities.building import Unsaid, of_doer, per_each
-from engine.rone.abilities.data import IT, YOURS, Data, Steps
+from engine.rone.abilities.data import REFERRING, THAT_ONE, YOURS, Data, Steps
 from engine.rone.words.player_steps import OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.step_parts import DURATION, KEYWORD, PAYMENT
 from engine.rone.words.steps import STEPS
@@ -42,7 +42,7 @@ def joined_targets(step: Data) -> Steps | None:
     if "prevent" in step:
         return None  # so much in all, or of each?
     steps: Steps = [{**step, part: target} for target in step[part].targets]
-    if any(target == IT for target in step[part].targets):
+    if any(target in REFERRING and target != THAT_ONE for target in step[part].targets):
         return None
     return [{"choose": 1, "of": [[one] for one in steps]}] if step[part].is_choice else steps
 

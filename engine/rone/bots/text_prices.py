@@ -85,6 +85,7 @@ from engine.rone.rules.view import View
 
 WINS: Final = 50_000
 HERO_PRICE: Final = 400
+NONE_KNOWN: Final[list[Permanent]] = []
 LEAST: Final = 40
 """No unit on the battlefield is worth less: it can stand in the way."""
 
@@ -94,8 +95,8 @@ class TextPrices:
 
     def __init__(self) -> None:
         self._worth: dict[int, int] = {}
-        self._that: Permanent | None = None
-        """What the step before was about, where it was one card."""
+        self._that = NONE_KNOWN
+        """What the step before was about, where that is known: one card that was chosen, or all that fitted. Replaced, never changed."""
 
     # --- Cards ---
 
@@ -156,10 +157,17 @@ class TextPrices:
         word = selector.reference
         if word >= YOU:
             return self._on_player(view, step, word, amount)
+        if word == NO_WORD:
+            self._that = NONE_KNOWN
         if selector.kinds & EFFECT or (word == NO_WORD and selector.zone != IN_BATTLEFIELD):
             return step_worth(step)
         if word == THAT:
-            return step_worth(step) if self._that is None else self.gain(view, step, amount, self._that)
+            if not self._that:
+                return step_worth(step)
+            total = 0
+            for permanent in self._that:
+                total += self.gain(view, step, amount, permanent)
+            return total
         found = view.fitting(selector, source)
         if isinstance(step, FightStep):
             return self._fight(view, found, view.fitting(step.targets[1], source))
@@ -188,7 +196,7 @@ class TextPrices:
         else:
             assert isinstance(step, RepeatStep)
             times = view.amount(step.amount, source)
-        self._that = None
+        self._that = NONE_KNOWN
         return times * self.text(view, step.steps, source)
 
     # --- Technologies ---
@@ -276,7 +284,7 @@ class TextPrices:
 
     def _on_cards(self, view: View, step: CompiledStep, selector: CompiledSelector, amount: int, found: list[Permanent]) -> int:
         """What a step brings that befalls cards in play: all of them, some by chance, or those it suits best."""
-        self._that = None
+        self._that = NONE_KNOWN
         gains: list[int] = []
         best = found[0]
         most = -WINS
@@ -287,11 +295,13 @@ class TextPrices:
                 most = gain
             gains.append(gain)
         if selector.reference != NO_WORD or selector.takes_all:
+            if selector.takes_all:
+                self._that = found
             return sum(gains)
         if selector.is_random:
             return sum(gains) * min(selector.count, len(gains)) // len(gains)
         if selector.count == 1:
-            self._that = best
+            self._that = [best]
             return max(most, 0) if selector.mode == UP_TO else most
         if selector.mode == UP_TO:
             gains = [gain for gain in gains if gain > 0]

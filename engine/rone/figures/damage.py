@@ -113,10 +113,12 @@ def clock_sentence(result: Json) -> Said:
         )
     if (paid := clock["per_card"]) is not None:
         text = LocalText(
-            "Over the whole game every card of your own life that is gone goes with %(value)s damage (%(low)s to %(high)s).",
-            "Über die ganze Partie kommen auf jede Karte, die von deinem Leben fort ist, %(value)s Schaden (%(low)s bis %(high)s).",
+            "Over the whole game every card of your own life that is gone goes with %(value)s damage (%(low)s to %(high)s, of %(games)s "
+            "games).",
+            "Über die ganze Partie kommen auf jede Karte, die von deinem Leben fort ist, %(value)s Schaden (%(low)s bis %(high)s, aus "
+            "%(games)s Partien).",
         )
-        said.append(message(text, **{key: Number(paid[key]) for key in ("value", "low", "high")}))
+        said.append(message(text, **{key: Number(paid[key]) for key in ("value", "low", "high")}, games=whole(paid["n"])))
     return Joined(said)
 
 
@@ -200,7 +202,7 @@ def pressure_columns(rows: Sequence[Json]) -> list[Column]:
     return [
         Column(
             message(LocalText("%(damage)s dealt in time", "%(damage)s rechtzeitig zugefügt"), damage=deck),
-            lambda row: Chance(row["through"]),
+            lambda row: Chance(row["through"], 0),
         ),
         Column(
             message(LocalText("%(damage)s dealt by turn", "%(damage)s zugefügt bis Zug"), damage=deck),

@@ -27,6 +27,7 @@ def copies(entry: Json) -> str:
 
 OPENING: Final = HeatFigure(
     slug="opening",
+    decimals=1,
     title=LocalText("Opening hands", "Starthände"),
     sentence=LocalText(
         "Looking for one card, put the rest at the bottom: what you put away can’t come back.",

@@ -233,10 +233,13 @@ def recycling_note(result: Json) -> Said:
     if not result["recycling"]["games"]:
         return ""
     text = LocalText(
-        "In %(share)s of the games a card lay on top that could not be recycled because too few cards lay below it.",
-        "In %(share)s der Partien lag eine Karte oben, die nicht wiederverwertet werden konnte, weil zu wenige Karten darunter lagen.",
+        "In %(share)s of %(games)s games, those that the graveyard is told of, a card lay on top that could not be recycled because too "
+        "few cards lay below it.",
+        "In %(share)s von %(games)s Partien, deren Friedhof hier steht, lag eine Karte oben, die nicht wiederverwertet werden konnte, weil "
+        "zu wenige Karten darunter lagen.",
     )
-    return message(text, share=Percent(result["recycling"]["dry_games"]["chance"]))
+    found = result["recycling"]
+    return message(text, share=Percent(found["dry_games"]["chance"]), games=whole(found["games"]))
 
 
 RECYCLING: Final = FanFigure(

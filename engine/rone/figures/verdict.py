@@ -51,6 +51,7 @@ def _dial(found: Json, result: Json) -> Dial:
         unit=unit if value is not None else "",
         sentence=sentence,
         interval=_interval(name, found["low"], found["high"]),
+        games=found.get("n"),
         place=_place(name, found.get("place")),
     )
 

@@ -27,7 +27,7 @@ from engine.simulation.figures import mean
 from engine.simulation.lists import ListFault
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Field, Study
+from engine.simulation.study import Field, Found, Study
 from engine.simulation.tally import Tally
 
 SLOTS: Final = 3
@@ -78,6 +78,7 @@ class TechnologyStudy(Study[PlayableDeck]):
     """Which technologies first."""
 
     games = 400
+    has_screening = True
 
     def fault(self, deck: Decklist) -> ListFault | None:
         """One technology has no order."""
@@ -94,10 +95,11 @@ class TechnologyStudy(Study[PlayableDeck]):
         *,
         seed: int,
         goes_on: Callable[[], bool],
+        found: Found,
         field: Field[PlayableDeck] | None = None,
     ) -> TechnologyPlan | None:
         """See `screen_technologies`."""
-        return screen_technologies(deck, settings, seed=seed, goes_on=goes_on)
+        return screen_technologies(deck, settings, seed=seed, goes_on=goes_on, found=found)
 
     def play(
         self,
@@ -128,20 +130,23 @@ class TechnologyStudy(Study[PlayableDeck]):
         return technology_report(deck, plan, settings, tally, seed=seed)
 
 
-def screen_technologies(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool]) -> TechnologyPlan | None:
-    """Find the choices of technologies that are worth a closer look; None when `goes_on`, asked after each, said no."""
+def screen_technologies(
+    deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool], found: Found
+) -> TechnologyPlan | None:
+    """Find the choices of technologies that are worth a closer look; None when `goes_on`, asked after each that was played, said no."""
     ids = sorted({card.id for card in deck.technologies})
     choices = list(combinations(ids, min(SLOTS, len(ids))))
     if len(choices) == 1:
         return TechnologyPlan(tuple(choices), 0)
     indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
-    found: list[tuple[int, tuple[CardId, ...]]] = []
+    clocks: list[tuple[int, tuple[CardId, ...]]] = []
     for choice in choices:
-        clocks = play_compared(_with(deck, choice), settings, seed=seed, indices=indices).numbers("clock")
-        found.append((sum(clocks), choice))
-        if not goes_on():
-            return None
-    return TechnologyPlan(tuple(choice for _, choice in sorted(found)[:CHOICES]), len(choices))
+        if (name := _name(choice)) not in found:
+            found[name] = sum(play_compared(_with(deck, choice), settings, seed=seed, indices=indices).numbers("clock"))
+            if not goes_on():
+                return None
+        clocks.append((found[name], choice))
+    return TechnologyPlan(tuple(choice for _, choice in sorted(clocks)[:CHOICES]), len(choices))
 
 
 def play_technology_games(

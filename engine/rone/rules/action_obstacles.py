@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.match import GameCard, Obstacle, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
-from engine.rone.rules.definitions import CompiledPayment, Definition
-from engine.rone.rules.legal import has_cards, is_allowed
+from engine.rone.rules.definitions import Definition
+from engine.rone.rules.legal import has_cards, initiatives_payment, is_allowed
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.queries import cannot
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import has_targets
+from engine.rone.rules.targets import has_targets, spent_from_graveyard
 
 
 def action_obstacle(game: State, player: PlayerId, kind: int, card: GameCard, number: int) -> Obstacle | None:
@@ -37,10 +37,7 @@ def _play_obstacle(game: State, player: PlayerId, card: GameCard, number: int) -
     if card not in person.hand:
         return Obstacle("not_in_hand", "PLAY-1")
     definition = game.definitions[card]
-    extra = CompiledPayment()
-    for place, initiative in enumerate(definition.initiatives):
-        if number & (1 << place):
-            extra.add(initiative.payment)
+    extra = initiatives_payment(definition, number)
     if number >> len(definition.initiatives):
         return Obstacle("no_initiative", "KEY-INITIATIVE")
     found = _unplayable(game, player, card, definition, extra.water)
@@ -98,13 +95,13 @@ def _use_obstacle(game: State, player: PlayerId, card: GameCard, number: int) ->
         is_used = permanent.used & abilities[number].mark
         return Obstacle("used_this_turn", "TEXT-4") if is_used else Obstacle("restricted", "TEXT-4")
     payment = abilities[number].payment
-    cost = cost_of_ability(game, player, payment.water, permanent.definition)
+    cost = cost_of_ability(game, player, payment.water, permanent)
     if cost > person.water:
         return _water_lacks("TEXT-4", cost, person.water)
     if not has_cards(game, person, payment, len(person.hand)):
         return Obstacle("cards", "TEXT-4", {"cards": payment.graveyard + payment.hand + payment.deck})
-    needs = abilities[number].needs
-    if needs and not has_targets(game, needs, player, permanent.reference):
+    needs, spent = abilities[number].needs, spent_from_graveyard(game, player, payment.graveyard)
+    if needs and not has_targets(game, needs, player, permanent.reference, spent):
         return Obstacle("no_target", "TEXT-2")
     return None
 

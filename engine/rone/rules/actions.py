@@ -34,11 +34,12 @@ from engine.rone.rules.codes import (
     USE,
 )
 from engine.rone.rules.combat import CombatFrame, attack_options
+from engine.rone.rules.costs import cost_to_recycle
 from engine.rone.rules.definitions import CompiledPayment, CompiledStep
 from engine.rone.rules.effects import new_effect, put_ability
 from engine.rone.rules.ending import check_end
 from engine.rone.rules.graveyard import to_graveyard
-from engine.rone.rules.legal import main_options
+from engine.rone.rules.legal import initiatives_payment, main_options
 from engine.rone.rules.payments import (
     pay_for_ability,
     pay_level_up,
@@ -50,6 +51,7 @@ from engine.rone.rules.payments import (
 from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import State
+from engine.rone.rules.targets import spent_from_graveyard
 from engine.rone.rules.text import ask_targets, is_chosen_early
 
 # Where an action has got to.
@@ -239,7 +241,7 @@ class ActionFrame(Frame):
                     chosen: list[Reference] = []
                     if is_chosen_early(game, selector):
                         context = Context(self.player, source_of(game, self.kind, self.card))
-                        if ask_targets(game, selector, context):
+                        if ask_targets(game, selector, context, self._spent(game)):
                             return
                     self.chosen = [*self.chosen, chosen]
                 self.collected = [*self.collected[:-1], [*self.collected[-1], self.chosen]]
@@ -248,6 +250,17 @@ class ActionFrame(Frame):
             self.text += 1
             self.place = 0
         self.step = PAY
+
+    def _spent(self, game: State) -> list[Reference]:
+        """The cards of the graveyard that will pay for the effect, and the one that is recycled: they are no targets of it (TEXT-2)."""
+        number = 0
+        if self.kind == USE:
+            number = ability_of(game, self.card, self.number).payment.graveyard
+        elif self.kind == PLAY:
+            number = initiatives_payment(game.definitions[self.card], self.number).graveyard
+        elif self.kind == RECYCLE_TOP:
+            number = 1 + cost_to_recycle(game, self.player, game.definitions[self.card])
+        return spent_from_graveyard(game, self.player, number)
 
     def step_being_aimed(self, game: State) -> CompiledStep | None:
         """The step whose targets are being chosen, if any."""
@@ -274,11 +287,7 @@ class ActionFrame(Frame):
             pay_for_ability(game, self.player, permanent, ability)
             self._pay_further(ability.payment)
         elif kind == PLAY:
-            extra = CompiledPayment()
-            if self.number:
-                for number, initiative in enumerate(game.definitions[self.card].initiatives):
-                    if self.number & (1 << number):
-                        extra.add(initiative.payment)
+            extra = initiatives_payment(game.definitions[self.card], self.number)
             pay_playing(game, self.player, self.card, extra.water)
             person.let_go(self.card)
             if extra.takes_cards:

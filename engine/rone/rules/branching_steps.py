@@ -22,7 +22,7 @@ from engine.rone.rules.queries import all_fitting, amount_of, holds
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import has_targets
+from engine.rone.rules.targets import has_targets, spent_from_graveyard
 from engine.rone.rules.text import LATER, TextFrame
 from engine.rone.words import nodes
 from engine.text.nodes import Choose, ForEach, If, May, Repeat, Unless
@@ -42,7 +42,7 @@ class ChooseStep(CompiledStep):
         context = run.context
         open_ones: list[int] = []
         for number, needs in enumerate(self.needs):
-            if has_targets(game, needs, context.player, context.source) and _can_be_paid(game, self.options[number], context):
+            if _can_begin(game, self.options[number], needs, context):
                 open_ones.append(number)
         if not open_ones:
             return False
@@ -56,12 +56,16 @@ def _choose(node: Choose) -> CompiledStep:
     return ChooseStep(node.count, [compiled_steps(steps) for steps in node.options])
 
 
-def _can_be_paid(game: State, steps: list[CompiledStep], context: Context) -> bool:
-    """Whether what steps begin with can be paid, if that is a payment (TEXT-4)."""
+def _can_begin(game: State, steps: list[CompiledStep], needs: list[CompiledSelector], context: Context) -> bool:
+    """Whether what steps begin with can be paid, if that is one (TEXT-4), and their first target is there and doesn't pay (TEXT-2)."""
     if not steps or not isinstance(steps[0], PayStep):
-        return True
+        return has_targets(game, needs, context.player, context.source)
+    payment = steps[0].payment
     payers = players_of(game, references_of(game, steps[0].targets[0], context))
-    return any(can_pay(game, payer, steps[0].payment) for payer in payers)
+    spent: list[Reference] = []
+    for payer in payers:
+        spent.extend(spent_from_graveyard(game, payer, payment.graveyard))
+    return any(can_pay(game, payer, payment) for payer in payers) and has_targets(game, needs, context.player, context.source, spent)
 
 
 class MayStep(CompiledStep):
@@ -76,7 +80,9 @@ class MayStep(CompiledStep):
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Ask, where the steps can be begun."""
         run.context.done = False
-        can_begin = has_targets(game, self.needs, run.context.player, run.context.source) and _can_be_paid(game, self.steps, run.context)
+        if self.targets and not run.chosen[0]:
+            return True  # of several cards that there could have been none were: nobody controls them
+        can_begin = _can_begin(game, self.steps, self.needs, run.context)
         asked = players_of(game, run.chosen[0])[0] if self.targets else run.context.player
         targets: list[list[list[Reference]]] = []
         if self.who.reference == ENEMY_PLAYER and len(game.players) > 2:  # the enemy who may is the one that the steps are about
@@ -137,8 +143,8 @@ class UnlessStep(CompiledStep):
                 chosen.append([] if place == NOTHING else run.chosen[place])
             targets.append(chosen)
         for selector, found in zip(self.targets, run.chosen, strict=True):
-            if found and selector.reference == NO_WORD:
-                run.context.that = found[-1]
+            if selector.reference == NO_WORD:
+                run.context.that = found
         payers = players_of(game, references_of(game, self.who, run.context))
         if self.who.reference == ENEMY_PLAYER:
             payers = players_of(game, run.chosen[0])
@@ -178,7 +184,7 @@ def _if(node: If[nodes.Condition]) -> CompiledStep:
 
 
 class ForEachStep(CompiledStep):
-    """The steps once for each card that fits when it begins; `that` is the card."""
+    """The steps once for each card that fits when it begins; `that` is the card, and behind them all of these cards."""
 
     def __init__(self, of: CompiledSelector, steps: list[CompiledStep]) -> None:
         super().__init__([])
@@ -191,6 +197,7 @@ class ForEachStep(CompiledStep):
         run.context.done = bool(found)
         if found:
             game.frames.append(ForEachFrame(found, self.steps, run.context.copy()))
+        run.context.that = found
         return True
 
 

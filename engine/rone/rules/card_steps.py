@@ -441,6 +441,9 @@ class UseAbilityStep(CompiledStep):
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Copy the ability; of several, the player chooses one."""
         found = permanents_of(game, run.chosen[0])
+        run.context.done = False
+        if not run.chosen[0]:
+            return True
         if not found or len(game.frames) > 40:
             return False  # the last: cards that copy each other in a circle get nowhere
         abilities = [one for one in found[0].definition.activated if one.condition is None or holds(game, one.condition, run.context)]
@@ -466,8 +469,9 @@ class FightStep(CompiledStep):
         """Have the two fight."""
         first = _units(game, run.chosen[0])
         second = _units(game, run.chosen[1])
+        run.context.done = False
         if not first or not second:
-            return False
+            return not (run.chosen[0] and run.chosen[1])
         run.context.done = True
         game.frames.append(FightFrame(first[0].reference, second[0].reference))
         return True

@@ -190,7 +190,7 @@ class ForEachFrame(Frame):
             game.frames.pop()
             return
         context = self.context.copy()
-        context.that = self.left[0]
+        context.that = [self.left[0]]
         self.left = self.left[1:]
         game.frames.append(TextFrame(self.steps, context, []))
 

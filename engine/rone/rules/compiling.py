@@ -139,6 +139,12 @@ def _step(node: Step) -> d.CompiledStep:
     if maker is None:
         raise TextNotPlayableError(f"the game can't carry out {type(node).__name__}")
     step = maker(node)
+    _price(step, node)
+    return step
+
+
+def _price(step: d.CompiledStep, node: Step) -> None:
+    """What a bot pays for a step, and whether it helps or harms, as far as its words tell."""
     word = STEPS.word_of(node)
     amount = getattr(node, "amount", None)
     takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and is_negative(amount)
@@ -148,7 +154,6 @@ def _step(node: Step) -> d.CompiledStep:
     if word.worth is not None:
         by = compiled_amount(getattr(node, word.worth.by)) if word.worth.by else s.Amount(s.CONSTANT, 1)
         step.price = d.Price(word.worth.points, 1 if spares else word.worth.helps, by, word.worth.each, word.worth.at_least)
-    return step
 
 
 def compiled_target(node: nodes.Target) -> s.CompiledSelector:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING, PlayerId
+from engine.match import NOTHING, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules.codes import (
     COST_OF_ABILITY,
@@ -15,20 +15,34 @@ from engine.rone.rules.definitions import (
     PASSIVE_COST,
     Definition,
 )
+from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.printed import card_fits
-from engine.rone.rules.queries import amount_of, is_in_force
+from engine.rone.rules.queries import amount_of, is_described, is_in_force
 from engine.rone.rules.references import controller_of
-from engine.rone.rules.selectors import CONSTANT
+from engine.rone.rules.selectors import CONSTANT, CompiledSelector
 from engine.rone.rules.state import State
 
 
-def changed_cost(game: State, player: PlayerId, which: int, base: int, definition: Definition) -> int:
-    """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
+def _is_meant(
+    game: State, selector: CompiledSelector | None, definition: Definition, permanent: Permanent | None, source: Reference
+) -> bool:
+    """Whether a changed cost of `source` is that of a card: as it is now on the battlefield, as it is printed elsewhere."""
+    if selector is None:
+        return True
+    if permanent is None:
+        return card_fits(selector, definition)
+    if selector.kinds and not definition.kind & selector.kinds:
+        return False
+    return not selector.describes or is_described(game, selector, permanent, source)
+
+
+def changed_cost(game: State, player: PlayerId, which: int, base: int, definition: Definition, permanent: Permanent | None = None) -> int:
+    """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…; `permanent`: whose ability it is)."""
     if not game.players[player].cost_changes and not game.passives[PASSIVE_COST + which]:
         return base
     value = base
     for change in game.players[player].cost_changes:
-        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
+        if change.passive.value == which and _is_meant(game, change.passive.selector, definition, permanent, change.source):
             value += change.amount
     for card in game.passives[PASSIVE_COST + which]:
         source = game.permanents[card]
@@ -38,7 +52,9 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
             if passive.kind == PASSIVE_COST + which:
                 controller = controller_of(game, source)
                 touches = controller == player if passive.who == OWN else game.players[player].side != source.side
-                if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
+                if not touches or passive.amount is None:
+                    continue
+                if _is_meant(game, passive.selector, definition, permanent, source.reference):
                     if passive.condition is not None and not is_in_force(game, passive.condition, source):
                         continue
                     is_fixed = passive.amount.op == CONSTANT  # nearly always
@@ -46,14 +62,14 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
     return value if value > 0 else 0
 
 
-def use_cost_changes(game: State, player: PlayerId, which: int, definition: Definition) -> None:
-    """Count a payment against the changes that hold a number of times."""
+def use_cost_changes(game: State, player: PlayerId, which: int, definition: Definition, permanent: Permanent | None = None) -> None:
+    """Count a payment against the changes that hold a number of times; `permanent`: whose ability is paid, if one is."""
     changes = game.players[player].cost_changes
     if not changes:
         return
     kept = []
     for change in changes:
-        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
+        if change.passive.value == which and _is_meant(game, change.passive.selector, definition, permanent, change.source):
             if change.times > 0:
                 change.times -= 1
             if change.times == 0:
@@ -84,6 +100,6 @@ def cost_to_level_up(game: State, player: PlayerId) -> int:
     return changed_cost(game, player, COST_OF_LEVEL_UP, following.cost, following)
 
 
-def cost_of_ability(game: State, player: PlayerId, water: int, definition: Definition) -> int:
-    """Water to use an activated ability of a card."""
-    return changed_cost(game, player, COST_OF_ABILITY, water, definition)
+def cost_of_ability(game: State, player: PlayerId, water: int, permanent: Permanent) -> int:
+    """Water to use an activated ability of a card, as that is now."""
+    return changed_cost(game, player, COST_OF_ABILITY, water, permanent.definition, permanent)

@@ -16,7 +16,6 @@ from engine.rone.rules.codes import (
     ON_DAMAGED,
     ON_DEALS_DAMAGE,
     ON_DIRECT_HIT,
-    ON_KILLS,
     PICK,
     TOP_OF_DECK,
     USE_SHIELD,
@@ -25,7 +24,7 @@ from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import mark_dying
 from engine.rone.rules.options import plain_options
-from engine.rone.rules.pieces import PREVENTS, Permanent
+from engine.rone.rules.pieces import PREVENTS, Kill, Permanent
 from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
@@ -66,8 +65,8 @@ def damage_unit(game: State, unit: Permanent, points: int, source: Reference, pl
         fire(game, ON_DAMAGED, unit.reference, unit.player, unit.definition)
     _tell_of_dealing(game, source, player)
     if unit.health() <= 0:
-        if lived and game.listening[ON_KILLS] and source != NOTHING and source != unit.reference:
-            fire(game, ON_KILLS, source, player, game.definitions[card_of(source)])
+        if lived and source != NOTHING and source != unit.reference:
+            game.kills = [*game.kills, Kill(unit.reference, source, player, game.permanent(source) is not None)]
         mark_dying(game, unit)
     return True
 

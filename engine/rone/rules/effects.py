@@ -26,9 +26,9 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.graveyard import become_shield, to_graveyard
 from engine.rone.rules.ids import card_of
-from engine.rone.rules.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
+from engine.rone.rules.moves import enter_battlefield, exhaust, has_room, put_card, raise_level, technology_goes
 from engine.rone.rules.payments import pay_slow
-from engine.rone.rules.pieces import Permanent, StackItem
+from engine.rone.rules.pieces import Departed, Permanent, StackItem
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
@@ -162,7 +162,7 @@ def _begin_effect(game: State, item: StackItem) -> bool:
             return False
         context = Context(item.player, item.source, item.cause, item.cause_player)
         if kind == TRIGGER_EFFECT and item.cause >= 0:
-            context.that = item.cause
+            context.that = [item.cause]
         _begin_text(game, item, context)
         return True
     if item.cost >= 0 and not pay_slow(game, item):
@@ -191,11 +191,12 @@ def _begin_text(game: State, item: StackItem, context: Context) -> None:
 
 
 def begin_recycled(game: State, item: StackItem) -> None:
-    """A recycled card comes back: a unit exhausted twice, a tactic to be carried out (REC-6, REC-7)."""
+    """A recycled card comes back: a unit is placed and then exhausted twice, a tactic is carried out (REC-6, REC-7)."""
     if game.definitions[item.card].kind == TACTIC:
         _begin_text(game, item, Context(item.player, Reference(item.card)))
     else:
-        permanent = enter_battlefield(game, item.card, item.player, 2)
+        permanent = enter_battlefield(game, item.card, item.player, 0)
+        exhaust(game, permanent, 2)
         fire_own(game, ON_RECYCLE, permanent, item.player)
         fire(game, ON_RECYCLES, permanent.reference, item.player, permanent.definition)
 
@@ -232,6 +233,7 @@ def counter_effect(game: State, reference: Reference) -> bool:
             continue  # the declared end of the turn can't be countered (STACK-7)
         if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
             game.stack.remove(item)
+            game.departed = [*game.departed, Departed(item.reference, item.player)]
             if game.log is not None:
                 game.note("countered", item.player, item.card, item.source, item.kind)
             holds_card = item.card != NOTHING and item.cost < 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Decision, GameCard, Option, PlayerId
+from engine.match import Decision, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Frame
 from engine.rone.rules.codes import (
     DECIDE_GRAVEYARD_END,
@@ -15,6 +15,7 @@ from engine.rone.rules.codes import (
     IN_TECHNOLOGY_DECK,
     ON_ANY_DEATH,
     ON_DEATH,
+    ON_KILLS,
     ON_STACK,
     SHIELD,
     TECHNOLOGY,
@@ -22,9 +23,9 @@ from engine.rone.rules.codes import (
     TO_TOP,
     UNIT,
 )
-from engine.rone.rules.ids import MOST_CARDS
+from engine.rone.rules.ids import MOST_CARDS, card_of
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
-from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.pieces import Kill, Permanent
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
@@ -92,6 +93,7 @@ def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
     """From the battlefield to the graveyard: the card has died (KEY-DEATH)."""
     player = permanent.player
     reference = permanent.reference
+    kill = _kill_of(game, reference)
     leave_battlefield(game, permanent)
     put_card(game, permanent.card, IN_GRAVEYARD, player, on_top)
     if game.log is not None:
@@ -100,6 +102,25 @@ def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
     fire_own(game, ON_DEATH, permanent, player)
     fire_own(game, ON_ANY_DEATH, permanent, player)
     fire(game, ON_ANY_DEATH, reference, player, permanent.definition)
+    if kill is not None:
+        _tell_of_killing(game, kill)
+
+
+def _kill_of(game: State, victim: Reference) -> Kill | None:
+    """Who has killed what is being destroyed, if damage did that."""
+    for kill in game.kills:
+        if kill.victim == victim:
+            return kill
+    return None
+
+
+def _tell_of_killing(game: State, kill: Kill) -> None:
+    """What damage had brought to 0 has been destroyed: whoever dealt it has killed it, though it may have died meanwhile (STACK-9)."""
+    killer = kill.killer
+    fire(game, ON_KILLS, killer, kill.player, game.definitions[card_of(killer)])
+    left = game.gone(killer) if kill.was_there else None
+    if left is not None and left.permanent is not None:
+        fire_own(game, ON_KILLS, left.permanent, kill.player)
 
 
 def destroy_permanent(game: State, permanent: Permanent) -> None:
@@ -107,9 +128,12 @@ def destroy_permanent(game: State, permanent: Permanent) -> None:
     definition = permanent.definition
     player = permanent.player
     if definition.kind == UNIT and keywords_of(game, permanent) & SHIELD:
+        kill = _kill_of(game, permanent.reference)
         leave_battlefield(game, permanent)
         become_shield(game, permanent.card)
         tell_of_leaving(game, permanent, player)
+        if kill is not None:
+            _tell_of_killing(game, kill)
     elif definition.kind == TECHNOLOGY and game.ruleset.technologies_return:
         leave_battlefield(game, permanent)
         put_card(game, permanent.card, IN_TECHNOLOGY_DECK, player)

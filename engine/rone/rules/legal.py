@@ -30,7 +30,7 @@ from engine.rone.rules.codes import (
     USE,
 )
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
-from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, CompiledAbility, CompiledPayment
+from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, CompiledAbility, CompiledPayment, Definition
 from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.options import plain_options
@@ -38,7 +38,7 @@ from engine.rone.rules.pieces import Permanent, Player
 from engine.rone.rules.queries import cannot, holds, keywords_of, ranged_of
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import has_targets, sees_invisible
+from engine.rone.rules.targets import NOTHING_SPENT, has_targets, sees_invisible, spent_from_graveyard
 
 PLAYING: Final = plain_options(PLAY)
 USING: Final = plain_options(USE)
@@ -153,17 +153,27 @@ def can_play(game: State, player: PlayerId, card: GameCard) -> bool:
 def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCard, options: list[Option]) -> None:
     """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
     definition = game.definitions[card]
+    source = Reference(card)
     for chosen in range(1, 1 << len(definition.initiatives)):
-        total = CompiledPayment()
-        usable = True
+        total = initiatives_payment(definition, chosen)
+        if cost_to_play(game, player, definition, total.water) > person.water or not has_cards(game, person, total, len(person.hand) - 1):
+            continue
+        spent = spent_from_graveyard(game, player, total.graveyard) if total.graveyard else NOTHING_SPENT
+        usable = not spent or has_targets(game, definition.needs, player, source, spent)
         for place, initiative in enumerate(definition.initiatives):
             if chosen & (1 << place):
-                total.add(initiative.payment)
-                usable = usable and has_targets(game, initiative.aiming.needs, player, Reference(card))
-        if not usable or cost_to_play(game, player, definition, total.water) > person.water:
-            continue
-        if has_cards(game, person, total, len(person.hand) - 1):
+                usable = usable and has_targets(game, initiative.aiming.needs, player, source, spent)
+        if usable:
             options.append(Option(PLAY, card, number=chosen))
+
+
+def initiatives_payment(definition: Definition, chosen: int) -> CompiledPayment:
+    """What the Initiatives cost that `chosen` holds as bits, all together."""
+    total = CompiledPayment()
+    for place, initiative in enumerate(definition.initiatives):
+        if chosen & (1 << place):
+            total.add(initiative.payment)
+    return total
 
 
 def is_allowed(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> bool:
@@ -178,11 +188,14 @@ def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permane
     if ability.is_restricted and not is_allowed(game, player, permanent, ability):
         return False
     payment = ability.payment
-    water = cost_of_ability(game, player, payment.water, permanent.definition) if is_changed else payment.water
+    water = cost_of_ability(game, player, payment.water, permanent) if is_changed else payment.water
     if water > person.water or (payment.takes_cards and not has_cards(game, person, payment, len(person.hand))):
         return False
     needs = ability.needs
-    return not needs or has_targets(game, needs, player, permanent.reference)
+    if not needs:
+        return True
+    spent = spent_from_graveyard(game, player, payment.graveyard) if payment.graveyard else NOTHING_SPENT
+    return has_targets(game, needs, player, permanent.reference, spent)
 
 
 def able_cards(game: State, player: PlayerId) -> list[GameCard]:
@@ -262,9 +275,12 @@ def can_recycle(game: State, player: PlayerId) -> bool:
     if definition.recycle < 0 or definition.level > person.level or not definition.kind & (UNIT | TACTIC):
         return False
     as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_RECYCLE]
-    if (definition.recycle if as_printed else cost_to_recycle(game, player, definition)) > len(graveyard) - 1:
+    cost = definition.recycle if as_printed else cost_to_recycle(game, player, definition)
+    if cost > len(graveyard) - 1:
         return False
-    return not definition.needs or has_targets(game, definition.needs, player, Reference(graveyard[-1]))
+    if not definition.needs:
+        return True
+    return has_targets(game, definition.needs, player, Reference(graveyard[-1]), spent_from_graveyard(game, player, cost + 1))
 
 
 def can_level_up(game: State, player: PlayerId) -> bool:

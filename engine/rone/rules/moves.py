@@ -28,6 +28,7 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import CHANGES_HEALTH, CONTROLS, Permanent
+from engine.rone.rules.queries import departed_from
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
 
@@ -107,6 +108,9 @@ def look_anew(game: State, side: SideId) -> None:
 def leave_battlefield(game: State, permanent: Permanent) -> None:
     """Take a card off the battlefield with all that lay on it, a hero with its player (TRI-6); the caller says where it goes."""
     card = permanent.card
+    game.departed = [*game.departed, departed_from(game, permanent)]
+    if game.kills:
+        game.kills = [kill for kill in game.kills if kill.victim != permanent.reference]
     game.permanents[card] = None
     if permanent.definition.kind == UNIT:
         game.sides[permanent.side].units.remove(card)

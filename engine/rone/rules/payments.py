@@ -51,15 +51,17 @@ def pay_playing(game: State, player: PlayerId, card: GameCard, initiatives: int 
 
 def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> None:
     """Exhaust the card, and pay the water and the cards of the graveyard; who chooses other cards pays them after this (TEXT-4)."""
+    payment = ability.payment
+    water = payment.water
+    changes = game.players[player].cost_changes
+    if changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:  # reckoned before it is exhausted: as it was offered
+        water = cost_of_ability(game, player, water, permanent)
+        if changes:
+            use_cost_changes(game, player, COST_OF_ABILITY, permanent.definition, permanent)
     exhaust(game, permanent, ability.exhaust)
     if ability.once_per_turn:
         permanent.used |= ability.mark
-    payment = ability.payment
-    changes = game.players[player].cost_changes
-    if payment.water or changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:
-        pay_water(game, player, cost_of_ability(game, player, payment.water, permanent.definition), permanent.card, FOR_ABILITY)
-        if changes:
-            use_cost_changes(game, player, COST_OF_ABILITY, permanent.definition)
+    pay_water(game, player, water, permanent.card, FOR_ABILITY)
     if payment.graveyard:
         remove_top_of_graveyard(game, player, payment.graveyard)
 

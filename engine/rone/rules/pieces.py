@@ -182,6 +182,41 @@ class Side(MatchPart):
         return other
 
 
+class Departed(MatchPart):
+    """What has left, for whoever still speaks of it: a card as it was on the battlefield, or an effect that was countered."""
+
+    def __init__(self, reference: Reference, player: PlayerId, permanent: Permanent | None = None) -> None:
+        self.reference = reference
+        self.player = player
+        """Who controlled it, or put it on the stack (TEXT-7)."""
+        self.permanent = permanent
+        """The card with all that lay on it; None of an effect."""
+        self.melee = 0
+        """Its attacks and keywords with everything that changed them, passive abilities too."""
+        self.ranged = 0
+        self.keywords = 0
+
+    def copy(self) -> Departed:
+        """The same, on its own."""
+        other = Departed(self.reference, self.player, None if self.permanent is None else self.permanent.copy())
+        other.melee = self.melee
+        other.ranged = self.ranged
+        other.keywords = self.keywords
+        return other
+
+
+class Kill(MatchPart):
+    """Damage has brought a unit's health to 0: if the unit is destroyed, who dealt it has killed it. It never changes."""
+
+    def __init__(self, victim: Reference, killer: Reference, player: PlayerId, was_there: bool) -> None:
+        self.victim = victim
+        self.killer = killer
+        self.player = player
+        """Who controlled the killer then."""
+        self.was_there = was_there
+        """Whether the killer was on the battlefield when it dealt the damage."""
+
+
 NO_STEPS: Final[list[CompiledStep]] = []
 NONE_CHOSEN: Final[list[list[Reference]]] = []
 NO_TARGETS: Final[list[list[list[Reference]]]] = []

@@ -108,7 +108,7 @@ class PayStep(CompiledStep):
                 return False
         for player in players:
             pay(game, player, self.payment, card_of(run.context.source))
-        run.context.done = True
+        run.context.done = bool(players)
         return True
 
 
@@ -126,7 +126,8 @@ class LevelUpStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Raise the level; at level 3, or unable to pay: not carried out."""
-        for player in players_of(game, run.chosen[0]):
+        players = players_of(game, run.chosen[0])
+        for player in players:
             if game.players[player].level >= 3:
                 return False
             if self.pay:
@@ -135,7 +136,7 @@ class LevelUpStep(CompiledStep):
                     return False
                 pay_level_up(game, player)
             raise_level(game, player)
-        run.context.done = True
+        run.context.done = bool(players)
         return True
 
 
@@ -276,7 +277,7 @@ class RecycleStep(CompiledStep):
             game.frames.append(EffectFrame(item))
             recycled = True
         run.context.done = recycled
-        return recycled
+        return recycled or not run.chosen[0]
 
 
 @carries_out(words.Recycle)
@@ -328,12 +329,13 @@ class ChangeCostStep(CompiledStep):
             run.context.done = False
             return True
         amount = amount_of(game, self.amount, run.context)
-        for player in players_of(game, run.chosen[0]):
+        players = players_of(game, run.chosen[0])
+        for player in players:
             change = CostChange(self.passive, amount, self.passive.times, self.duration, run.context.source, run.context.player)
             game.players[player].cost_changes.append(change)
         if self.duration != PERMANENTLY:
             game.timed = 1
-        run.context.done = True
+        run.context.done = bool(players)
         return True
 
 

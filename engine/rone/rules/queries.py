@@ -15,13 +15,14 @@ from engine.rone.rules.codes import (
     NO_WORD,
     OWN,
     RANGED,
+    THAT,
     UNIT,
 )
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.rules.ids import SideId, card_of
-from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Permanent
+from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Departed, Permanent
 from engine.rone.rules.printed import card_fits, compare, printed_stat
-from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
+from engine.rone.rules.references import controller_of, is_shared, named, permanents_in_order, references_of, zone_cards
 from engine.rone.rules.selectors import (
     ARE_ALL,
     AS_ATTACKER,
@@ -93,8 +94,9 @@ def _modified(unit: Permanent, kind: int) -> int:
 
 
 def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
-    """What passive abilities of a kind add to a unit's melee or ranged attack (EXH-4)."""
+    """What passive abilities of a kind add to a unit's melee or ranged attack (EXH-4). Raises `CircleError`."""
     value = 0
+    game.ask_passives(permanent.definition.slug)
     for card in game.passives[kind]:
         source = game.permanents[card]
         if source is not None:
@@ -107,6 +109,7 @@ def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
                         value += passive.amount.value
                     else:
                         value += amount_of(game, passive.amount, Context(controller_of(game, source), source.reference))
+    game.asking -= 1
     return value
 
 
@@ -136,7 +139,9 @@ def cannot(game: State, permanent: Permanent, act: int) -> bool:
 
 
 def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
+    """What passive abilities of a kind give a card, as bits. Raises `CircleError`."""
     value = 0
+    game.ask_passives(permanent.definition.slug)
     for card in game.passives[kind]:
         source = game.permanents[card]
         if source is not None:
@@ -145,6 +150,7 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
                     if passive.condition is not None and not is_in_force(game, passive.condition, source):
                         continue
                     value |= passive.value
+    game.asking -= 1
     return value
 
 
@@ -154,7 +160,7 @@ def is_in_force(game: State, condition: Condition, source: Permanent) -> bool:
 
 
 def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent, source: Permanent) -> bool:
-    """Whether a passive ability of `source` touches `permanent`. What it asks for is read without passive abilities."""
+    """Whether a passive ability of `source` touches `permanent` as it is now."""
     if selector.reference != NO_WORD:
         return permanent.reference in references_of(game, selector, Context(source.player, source.reference))
     definition = permanent.definition
@@ -170,35 +176,60 @@ def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent
         return False
     if selector.asks_race and not selector.admits(definition.race):
         return False
-    if selector.keyword and not definition.keywords & selector.keyword:
+    if selector.keyword and not keywords_of(game, permanent) & selector.keyword:
         return False
-    if selector.without and definition.keywords & selector.without:
+    if selector.without and keywords_of(game, permanent) & selector.without:
         return False
     for comparison in selector.comparisons:
-        value = permanent_stat(game, permanent, comparison.stat, False)
+        value = permanent_stat(game, permanent, comparison.stat)
         if value < 0 or not compare(value, comparison.operator, comparison.value):
             return False
     return True
 
 
-def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: bool = True) -> int:
+def permanent_stat(game: State, permanent: Permanent, stat: int) -> int:
     """A stat of a card on the battlefield; -1 for one it doesn't have."""
     definition = permanent.definition
     if stat == HEALTH:
         return max(permanent.health(), 0) if definition.kind == UNIT else NOTHING
     if stat == MELEE:
-        if definition.kind != UNIT:
-            return NOTHING
-        return melee_of(game, permanent) if with_passives else max(definition.melee + permanent.melee_change, 0)
+        return melee_of(game, permanent) if definition.kind == UNIT else NOTHING
     if stat == RANGED:
-        if definition.kind != UNIT:
-            return NOTHING
-        return ranged_of(game, permanent) if with_passives else max(definition.ranged + permanent.ranged_change, 0)
+        return ranged_of(game, permanent) if definition.kind == UNIT else NOTHING
     if stat == EXHAUSTED:
         return permanent.exhausted
     if stat == DAMAGE:
         return permanent.damage
     return printed_stat(definition, stat)
+
+
+def departed_stat(departed: Departed, stat: int) -> int:
+    """A stat of a card as it was when it left the battlefield; -1 for one it doesn't have."""
+    permanent = departed.permanent
+    if permanent is None:
+        return NOTHING
+    definition = permanent.definition
+    if stat == HEALTH:
+        return max(permanent.health(), 0) if definition.kind == UNIT else NOTHING
+    if stat == MELEE:
+        return departed.melee if definition.kind == UNIT else NOTHING
+    if stat == RANGED:
+        return departed.ranged if definition.kind == UNIT else NOTHING
+    if stat == EXHAUSTED:
+        return permanent.exhausted
+    if stat == DAMAGE:
+        return permanent.damage
+    return printed_stat(definition, stat)
+
+
+def departed_from(game: State, permanent: Permanent) -> Departed:
+    """A permanent that is about to leave, as it is now."""
+    departed = Departed(permanent.reference, controller_of(game, permanent), permanent)
+    departed.keywords = keywords_of(game, permanent)
+    if permanent.definition.kind == UNIT:
+        departed.melee = melee_of(game, permanent)
+        departed.ranged = ranged_of(game, permanent)
+    return departed
 
 
 # --- Selectors -----------------------------------------------------------------------------------
@@ -323,7 +354,12 @@ def amount_of(game: State, amount: Amount, context: Context) -> int:
 
 def _stat_sum(game: State, stat: int, selector: CompiledSelector, context: Context) -> int:
     total = 0
-    for reference in all_fitting(game, selector, context):
+    is_word = NO_WORD < selector.reference <= THAT
+    for reference in named(game, selector.reference, context) if is_word else all_fitting(game, selector, context):
+        left = game.gone(reference) if is_word else None
+        if left is not None:
+            total += max(departed_stat(left, stat), 0)
+            continue
         permanent = game.permanent(reference)
         if permanent is not None:
             value = permanent_stat(game, permanent, stat)

@@ -35,7 +35,9 @@ def references_of(game: State, selector: CompiledSelector, context: Context) -> 
     if word == CAUSE:
         return _still_there(game, context.cause)
     if word == THAT:
-        return _still_there(game, context.that)
+        if len(context.that) == 1:
+            return _still_there(game, context.that[0])
+        return [there for one in context.that for there in _still_there(game, one)]
     if word == ATTACKER:
         return _still_there(game, game.attacker)
     if word == TARGET:
@@ -44,8 +46,37 @@ def references_of(game: State, selector: CompiledSelector, context: Context) -> 
         return [game.hero(context.player).reference]
     if word == ENEMY_PLAYER:
         return [game.hero(player).reference for player in game.enemies(context.player)]
-    player = context.cause_player if word == CAUSE_PLAYER else player_of(game, context.that)
+    if word == CAUSE_PLAYER:
+        return _hero_of(game, context.cause_player)
+    heroes: list[Reference] = []
+    for one in context.that:
+        for hero in _hero_of(game, player_of(game, one)):
+            if hero not in heroes:
+                heroes.append(hero)
+    return heroes
+
+
+def _hero_of(game: State, player: PlayerId) -> list[Reference]:
+    """The hero of a player who is there."""
     return [game.hero(player).reference] if player != NOBODY and not game.players[player].eliminated else []
+
+
+def named(game: State, word: int, context: Context) -> list[Reference]:
+    """What a word names, also what has left since and is still spoken of (`State.gone`)."""
+    words = [context.cause]
+    if word == SELF:
+        words = [context.source]
+    elif word == THAT:
+        words = context.that
+    elif word == ATTACKER or word == TARGET:
+        words = [game.attacker if word == ATTACKER else game.defender]
+    found: list[Reference] = []
+    for one in words:
+        if game.gone(one) is not None:
+            found.append(one)
+        else:
+            found.extend(_still_there(game, one))
+    return found
 
 
 def _still_there(game: State, reference: Reference) -> list[Reference]:
@@ -64,14 +95,19 @@ def _still_there(game: State, reference: Reference) -> list[Reference]:
 
 
 def player_of(game: State, reference: Reference) -> PlayerId:
-    """The player a reference belongs to: who controls the permanent or effect, or owns the card."""
+    """The player a reference belongs to: who controls the permanent or effect, or did when it left; else who owns the card."""
     if reference == NOTHING:
         return NOBODY
     if reference < NOTHING:
         for item in game.stack:
             if item.reference == reference:
                 return item.player
-        return NOBODY
+    if reference < NOTHING or is_of_stay(reference):
+        left = game.gone(reference)
+        if left is not None:
+            return left.player
+        if reference < NOTHING:
+            return NOBODY
     found = game.permanents[card_of(reference)]
     if found is not None:
         return found.player if found.definition.kind == HERO else controller_of(game, found)

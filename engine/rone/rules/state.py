@@ -15,7 +15,7 @@ from engine.rng import Stream
 from engine.rone.rules.codes import EVENTS, MULLIGAN_PHASE
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
 from engine.rone.rules.ids import NO_SIDE, SideId, card_of, is_of_stay
-from engine.rone.rules.pieces import PendingTrigger, Permanent, Player, Side, StackItem
+from engine.rone.rules.pieces import Departed, Kill, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
 
 FIRST: Final = PlayerId(0)
@@ -28,7 +28,7 @@ OTHER: Final = [[SECOND], [FIRST]]
 class State(MatchState):
     """A whole game at one moment."""
 
-    NOT_COMPARED = ("changed", "heard", "limited", "listening", "log", "passives", "reason", "shuffles", "timed")
+    NOT_COMPARED = ("asked", "asking", "changed", "heard", "limited", "listening", "log", "passives", "reason", "shuffles", "timed")
     """What follows from the rest, the log, and what chance has done with."""
 
     __slots__ = (
@@ -36,9 +36,11 @@ class State(MatchState):
         "changed",
         "defender",
         "definitions",
+        "departed",
         "dying",
         "effects",
         "heard",
+        "kills",
         "limited",
         "listening",
         "owners",
@@ -77,6 +79,10 @@ class State(MatchState):
         self.stack: list[StackItem] = []
         self.pending: list[PendingTrigger] = []
         self.dying: list[Reference] = []
+        self.kills: list[Kill] = []
+        """Who will have killed what is dying; replaced, never changed."""
+        self.departed: list[Departed] = []
+        """What has left since something was last begun in the main phase, in that order; replaced, and emptied then."""
         self.listening: list[list[GameCard]] = [[]] * EVENTS
         """For each event the permanents with triggers that wait for it, in the order they came. The lists are replaced, never changed."""
         self.heard: list[int] = [0] * EVENTS
@@ -113,6 +119,9 @@ class State(MatchState):
         other.go_on_from(self)
         other.pending = self.pending[:]
         other.dying = self.dying[:]
+        other.kills = self.kills
+        if self.departed:
+            other.departed = [one.copy() for one in self.departed]
         other.listening = self.listening[:]
         other.heard = self.heard[:]
         other.passives = self.passives[:]
@@ -137,6 +146,13 @@ class State(MatchState):
             return None
         found = self.permanents[card_of(reference)]
         return found if found is not None and found.reference == reference else None
+
+    def gone(self, reference: Reference) -> Departed | None:
+        """What `reference` names as it was when it left, if it has left and may still be spoken of."""
+        for one in self.departed:
+            if one.reference == reference:
+                return one
+        return None
 
     def hero(self, player: PlayerId) -> Permanent:
         """The hero of `player`."""

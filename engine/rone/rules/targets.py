@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.match import NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules.codes import (
@@ -59,13 +61,23 @@ def can_be_targeted(game: State, permanent: Permanent, player: PlayerId) -> bool
     return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
 
 
-def possible_targets(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
-    """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
+NOTHING_SPENT: Final[list[Reference]] = []
+
+
+def spent_from_graveyard(game: State, player: PlayerId, number: int) -> list[Reference]:
+    """The top cards of the graveyard of `player` that will pay for an effect, or will be recycled: no targets of it (TEXT-2)."""
+    graveyard = game.sides[game.players[player].side].graveyard
+    return [Reference(card) for card in graveyard[max(len(graveyard) - number, 0) :]]
+
+
+def possible_targets(game: State, selector: CompiledSelector, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
+    """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY); nothing of what is `spent`."""
     chooser = context.player
     if selector.kinds & EFFECT:
         return [one for one in all_fitting(game, selector, context) if is_possible_target(game, one, chooser)]
     if selector.zone != IN_BATTLEFIELD:
-        return all_fitting(game, selector, context)
+        found = all_fitting(game, selector, context)
+        return [one for one in found if one not in spent] if spent else found
     if selector.reference != NO_WORD:
         return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
     if selector.is_of_units:
@@ -75,7 +87,7 @@ def possible_targets(game: State, selector: CompiledSelector, context: Context) 
         return [  # `can_be_targeted`, told apart here for most
             unit.reference for unit in units if not (unit.modifiers or unit.definition.may_refuse) or can_be_targeted(game, unit, chooser)
         ]
-    found: list[Reference] = []
+    found = []
     for permanent in permanents_in_order(game, selector.kinds):
         if permanent_fits(game, selector, permanent, context) and can_be_targeted(game, permanent, chooser):
             found.append(permanent.reference)
@@ -90,13 +102,15 @@ def is_possible_target(game: State, reference: Reference, player: PlayerId) -> b
     return permanent is None or can_be_targeted(game, permanent, player)
 
 
-def has_targets(game: State, selectors: list[CompiledSelector], player: PlayerId, source: Reference) -> bool:
+def has_targets(
+    game: State, selectors: list[CompiledSelector], player: PlayerId, source: Reference, spent: list[Reference] = NOTHING_SPENT
+) -> bool:
     """Whether each selector of a text of `player` on `source` has a possible target (as `possible_targets` would find, but faster)."""
     for selector in selectors:
         if selector.is_of_units:
             if not _has_unit(game, selector, player, source):
                 return False
-        elif not possible_targets(game, selector, Context(player, source)):
+        elif not possible_targets(game, selector, Context(player, source), spent):
             return False
     return True
 

@@ -13,6 +13,8 @@ from engine.rone.rules.codes import (
     IN_BATTLEFIELD,
     NO_WORD,
     PICK,
+    THAT,
+    THAT_PLAYER,
     UP_TO,
     WHILE_HERE,
     YOU,
@@ -23,7 +25,7 @@ from engine.rone.rules.queries import all_fitting, fits
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import is_possible_target, possible_targets
+from engine.rone.rules.targets import NOTHING_SPENT, is_possible_target, possible_targets
 
 LATER: Final = [NO_REFERENCE]
 """Stands among what was chosen before for what is chosen when its step is reached."""
@@ -94,12 +96,12 @@ class TargetFrame(Frame):
         return TargetFrame(self.chooser, self.candidates, self.left, self.optional, self.chosen, self.card)
 
 
-def ask_targets(game: State, selector: CompiledSelector, context: Context) -> bool:
-    """Have targets chosen for `selector`; the frame on top now receives them. False if there is none to choose."""
+def ask_targets(game: State, selector: CompiledSelector, context: Context, spent: list[Reference] = NOTHING_SPENT) -> bool:
+    """Have targets chosen for `selector`, none that is `spent`; the frame on top now receives them. False if there is none to choose."""
     if selector.reference == ENEMY_PLAYER:
         candidates = references_of(game, selector, context)
     else:
-        candidates = possible_targets(game, selector, context)
+        candidates = possible_targets(game, selector, context, spent)
     if not candidates:
         return False
     chooser = game.enemies(context.player)[0] if selector.enemy_chooses else context.player
@@ -168,13 +170,19 @@ class TextFrame(Frame):
                 self.chosen.append(_some_of(game, found, selector.count))
             else:
                 found = all_fitting(game, selector, self.context)
-                if not found and selector.reference != NO_WORD:
+                if not found and selector.reference != NO_WORD and not self._is_of_none(selector):
                     self._drop()
                     return
                 self.chosen.append(found)
-        if self.chosen[-1] and targets[-1].reference == NO_WORD:
-            self.context.that = self.chosen[-1][-1]
+        for place in range(len(targets) - 1, -1, -1):
+            if targets[place].reference == NO_WORD:
+                self.context.that = self.chosen[place]
+                break
         self._carry_out(game, step)
+
+    def _is_of_none(self, selector: CompiledSelector) -> bool:
+        """Whether `that` is what several could have been and none were: what happens to it is carried out, on nothing."""
+        return (selector.reference == THAT or selector.reference == THAT_PLAYER) and not self.context.that
 
     def _carry_out(self, game: State, step: CompiledStep) -> None:
         """Carry out a step whose targets are all chosen."""

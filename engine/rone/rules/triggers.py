@@ -18,7 +18,7 @@ from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import PendingTrigger, Permanent
 from engine.rone.rules.printed import compare, printed_stat
-from engine.rone.rules.queries import holds, keywords_of, permanent_stat
+from engine.rone.rules.queries import departed_stat, holds, keywords_of, permanent_stat
 from engine.rone.rules.references import controller_of, is_shared, references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
@@ -125,7 +125,10 @@ def _is_whose(game: State, whose: int, permanent: Permanent, player: PlayerId) -
 def _subject_fits(
     game: State, selector: CompiledSelector, subject: Reference, player: PlayerId, definition: Definition, source: Permanent
 ) -> bool:
-    """Whether what an event is about fits an ability of `source`, though it may have left the battlefield: then as printed."""
+    """Whether what an event is about fits an ability of `source`.
+
+    On the battlefield that is asked of it as it is now, of what has left as it was then, of any other card as it is printed.
+    """
     if selector.kinds and not definition.kind & selector.kinds:
         return False
     if selector.whose != ANY:
@@ -140,12 +143,22 @@ def _subject_fits(
     if selector.asks_race and not selector.admits(definition.race):
         return False
     permanent = game.permanent(subject) if subject != NOTHING else None
+    departed = game.gone(subject) if permanent is None else None
     if selector.keyword or selector.without:
-        keywords = definition.keywords if permanent is None else keywords_of(game, permanent)
+        keywords = definition.keywords
+        if permanent is not None:
+            keywords = keywords_of(game, permanent)
+        elif departed is not None:
+            keywords = departed.keywords
         if keywords & selector.without or (selector.keyword and not keywords & selector.keyword):
             return False
     for comparison in selector.comparisons:
-        value = printed_stat(definition, comparison.stat) if permanent is None else permanent_stat(game, permanent, comparison.stat)
+        if permanent is not None:
+            value = permanent_stat(game, permanent, comparison.stat)
+        elif departed is not None:
+            value = departed_stat(departed, comparison.stat)
+        else:
+            value = printed_stat(definition, comparison.stat)
         if value < 0 or not compare(value, comparison.operator, comparison.value):
             return False
     return True

@@ -190,6 +190,7 @@ class TurnFrame(Frame):
     def _main(self, game: State) -> None:
         """Offer everything that may be done; never passed over (TURN-5)."""
         game.chain = 0
+        game.departed = []
         if game.turn_ends:
             check_end(game)
             if not game.is_over:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from engine.cards import CardId
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType
-from engine.rone.words import AbilitiesError, check_card, parse_abilities
-from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
+from engine.rone.words import check_card
+from engine.scenarios.problems import ScenarioError, listed, only, record, refuse_text, whole_number
 
 FILLER: dict[str, Any] = {"type": "unit", "level": 1, "cost": 1, "recycle": 1, "health": 1, "melee": 1, "ranged": 1, "speed": 1}
 UNIT_FIELDS = {"health": (0, 0, None), "melee": (0, -99, None), "ranged": (0, -99, None), "speed": (1, 1, 3)}
@@ -27,7 +26,7 @@ def read_cast(data: Any) -> dict[str, Card]:
     given = {"filler": FILLER, **record(data or {}, "cards")}
     cast = {str(slug): _card(str(slug), record(fields, f"cards.{slug}"), number) for number, (slug, fields) in enumerate(given.items(), 1)}
     for slug, card in cast.items():
-        _check_text(card, f"cards.{slug}")
+        refuse_text(check_card(card), f"cards.{slug}")
     return cast
 
 
@@ -54,20 +53,6 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
         abilities=tuple(listed(fields.get("abilities") or [], f"{where}.abilities")),
         **(numbers if card_type is CardType.UNIT else {}),
     )
-
-
-WRONG_TYPE = re.compile(r"abilities\[\d+\]\.(play|activate|always|initiative|when|keyword|economic)")
-
-
-def _check_text(card: Card, where: str) -> None:
-    """Refuse a text that can't be read, or whose abilities a card of that type can't have, with card, place and the nearest known word."""
-    try:
-        parse_abilities(card.abilities)
-    except AbilitiesError as error:
-        raise ScenarioError(f"{where}.{error.problems[0]}") from error
-    for problem in check_card(card):
-        if WRONG_TYPE.fullmatch(problem.path) and problem.found != "{}":
-            raise ScenarioError(f"{where}.{problem}")
 
 
 def _cost(fields: dict[str, Any], name: str, where: str) -> int | None:
@@ -107,5 +92,5 @@ def read_hero(data: Any, player: str, number: int) -> dict[int, Card]:
         for level, cost in zip((1, 2, 3), (0, *costs), strict=True)
     }
     for level, card in levels.items():
-        _check_text(card, f"{where} (level {level})")
+        refuse_text(check_card(card), f"{where} (level {level})")
     return levels

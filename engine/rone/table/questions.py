@@ -11,12 +11,14 @@ from engine.rone.cards import Card
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import UnlessFrame
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
+from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
+from engine.rone.rules.graveyard import GraveyardFrame
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import CLAUSES
 from engine.rone.rules.state import State
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table import Choice, Question
+from engine.table import AutoAnswer, Choice, Question
 from engine.table_numbers import Numbering, as_they_are
 
 PROMPTS: Final[Mapping[int, LocalText]] = {
@@ -77,8 +79,18 @@ ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
     ),
 }
 """What may be announced before a card is named (STACK-7)."""
+SEVERAL_FROM_DECK: Final = LocalText("Give up %(number)s from the top of the deck", "%(number)s oben vom Deck hergeben")
 AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 """Where what is picked is what something is done to."""
+TOP_OR_BOTTOM: Final = {"top": LocalText("on top", "nach oben"), "bottom": LocalText("to the bottom", "nach unten")}
+AUTO_ANSWERS: Final = (
+    AutoAnswer("graveyard-lost", LocalText("A card that you lose goes", "Eine verlorene Karte kommt"), TOP_OR_BOTTOM),
+    AutoAnswer("graveyard-played", LocalText("A tactic that you have played goes", "Eine gespielte Taktik kommt"), TOP_OR_BOTTOM),
+    AutoAnswer("graveyard-died", LocalText("What dies on your battlefield goes", "Was auf deinem Feld stirbt, kommt"), TOP_OR_BOTTOM),
+)
+"""The end of the graveyard (GRAVE-1) is asked of every card."""
+FROM_WHERE: Final = {c.IN_DECK: "graveyard-lost", c.IN_HAND: "graveyard-lost", c.ON_STACK: "graveyard-played"}
+"""Which of them is about a card, by the zone that it leaves; from the battlefield it is `graveyard-died`."""
 USE: Final = LocalText("Use", "Nutzen")
 OPPONENT: Final = LocalText("The opponent’s hero", "Der gegnerische Held")
 
@@ -99,7 +111,16 @@ class QuestionWords:
             choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7"))
         kind = decision.kind
         passing = len(decision.options) - 1 if kind == c.DECIDE_REACTION else -1  # the last option of a window is to pass
-        return Question(PROMPTS[kind], choices, CLAUSES[kind], self.id_of(decision.card), c.DECISION_NAMES[kind], passing)
+        auto_answer, auto_choices = self._end_of_graveyard(decision)
+        about = self.id_of(decision.card)
+        return Question(PROMPTS[kind], choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, auto_answer, auto_choices)
+
+    def _end_of_graveyard(self, decision: Decision) -> tuple[str, dict[str, int]]:
+        frame = self.game.frames[-1] if self.game.frames else None
+        if not isinstance(frame, GraveyardFrame):
+            return "", {}
+        ends = {c.TO_TOP: "top", c.TO_BOTTOM: "bottom"}
+        return FROM_WHERE.get(frame.origin, "graveyard-died"), {ends[one.kind]: at for at, one in enumerate(decision.options)}
 
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match, as it lies there; -1 for none, and for the hero of an empty seat."""
@@ -117,7 +138,17 @@ class QuestionWords:
         if option.kind == c.LEVEL_UP:
             card = self.game.players[self.player].hero
         target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
-        return Choice(index, label, clause, self.number_of(card), target)
+        times = self._points_left(decision) if option.kind == c.TOP_OF_DECK else 0
+        several = message(SEVERAL_FROM_DECK, number=times) if times > 1 else ""
+        return Choice(index, label, clause, self.number_of(card), target, times=times, several=several)
+
+    def _points_left(self, decision: Decision) -> int:
+        """How many cards in a row the player may give up from the deck; 0 where a Shield may be used, which is a choice of its own."""
+        frame = self.game.frames[-1]
+        if any(option.kind == c.USE_SHIELD for option in decision.options):
+            return 0
+        cards = frame.points if isinstance(frame, HeroDamageFrame) else frame.number if isinstance(frame, DestroyCardsFrame) else 0
+        return min(cards, len(self.game.sides[self.game.players[self.player].side].deck))
 
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
         kind = option.kind
@@ -164,7 +195,7 @@ class QuestionWords:
         if words is not None or permanent is None:
             return words or USE
         payment = permanent.definition.activated[option.number].payment.water
-        return water(USE, cost_of_ability(self.game, self.player, payment, permanent.definition))
+        return water(USE, cost_of_ability(self.game, self.player, payment, permanent))
 
     def _recycle(self, option: Option) -> Said:
         cost = cost_to_recycle(self.game, self.player, self.game.definitions[option.card])

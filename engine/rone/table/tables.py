@@ -17,7 +17,7 @@ from engine.rone.formats import THREE_PLAYER, Format
 from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.table.log_lines import LogLines
-from engine.rone.table.questions import QuestionWords
+from engine.rone.table.questions import AUTO_ANSWERS, QuestionWords
 from engine.rone.table.refusals import refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
@@ -42,6 +42,8 @@ class RoneTables(Tables):
         "lookahead": BOTS["look-ahead"],
         "search": BOTS["search"],
     }
+
+    auto_answers = AUTO_ANSWERS
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """Two decks with two heroes each are two teams; decks of three players are known by their size clause (CON-8, CON-9)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import verdict_words as say
-from engine.judging import is_in_editions, is_out, released_on
+from engine.judging import banned_in_words, is_in_editions, is_out, outside_of_event, released_on
 from engine.languages import LocalText
 from engine.rone.cards import Hero, Zone
 from engine.rone.validate import messages
@@ -94,7 +94,7 @@ def _admission_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Pr
         for card in hero.levels.values():
             if card.id in format.banned and Code.CARD_BANNED not in seen:
                 seen.add(Code.CARD_BANNED)
-                message = LocalText(f"{name.en} is banned in {format.name.en}.", f"{name.de} ist in „{format.name.de}“ verboten.")
+                message = banned_in_words(name, card.id, format)
                 yield _problem(Code.CARD_BANNED, 1, 0, "CON-4", message, _choose(hero=hero.slug))
             words = second_edition_words(card) if format.ruleset == "first-edition" else ()
             outside = not is_in_editions(card, format)
@@ -102,6 +102,8 @@ def _admission_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Pr
                 seen.add(Code.CARD_NOT_IN_FORMAT)
                 clause = "CARD-1" if outside else "KEY-EDITIONS"
                 message = LocalText(f"{name.en} isn’t in {format.name.en}.", f"{name.de} gehört nicht zu „{format.name.de}“.")
+                if outside and format.has_event_editions:
+                    message = outside_of_event(name)
                 yield _problem(Code.CARD_NOT_IN_FORMAT, 1, 0, clause, message, _choose(hero=hero.slug))
             elif not outside and Code.CARD_NOT_RELEASED not in seen and not is_out(card, format, inquiry.as_of):
                 released = released_on(card, format)

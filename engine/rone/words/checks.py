@@ -16,13 +16,13 @@ from engine.rone.words import nodes, step_parts
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Target
-from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, selectors_within
+from engine.rone.words.part_checks import CHANGED_ALWAYS, KEYWORD_TYPES, PartChecker
 from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import steps as shared
-from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, Unless, all_steps, is_negative, loops_in
-from engine.text.places import Where
+from engine.text.nodes import Choose, ForEach, May, Repeat, Step, Steps, Unless, all_steps, is_negative, loops_in
+from engine.text.places import Where, joined
 from engine.text.problems import AbilityProblem
 from engine.text.table import Reads
 from engine.text.vocabulary import Mode, Who, Whose
@@ -93,16 +93,13 @@ class Checker(PartChecker):
             self.refuse(place, keyword, f"'{keyword}' stands on a {' or '.join(types)}, this is a {self.card.type}.")
 
     def always(self, node: nodes.Always, place: Where) -> None:
-        """Permanents have it; what gives keywords can't depend on keywords, which nobody could tell then."""
+        """Permanents have it; what it asks for may not depend on what it changes."""
         if self.card.type is CardType.TACTIC:
             self.refuse(place.at("always"), "always", "a tactic is never on the battlefield: it can't have 'always'.")
         self.steps(node.steps, replace(place.at("always"), in_always=True))
-        if node.condition is None:
-            return
-        self.condition(node.condition, replace(place.at("if"), in_always=True))
-        asked = next((found for of in selectors_within(node.condition) for found in (of.keyword, of.without) if found is not None), None)
-        if asked is not None and any(isinstance(step, shared.Grant) for step in node.steps):
-            self.refuse(place.at("if"), asked, "always gives keywords: it can't ask for one.")
+        if node.condition is not None:
+            changes = frozenset().union(*map(CHANGED_ALWAYS.changed_by, node.steps))
+            self.condition(node.condition, replace(place.at("if"), in_always=True, changes=changes))
 
     def trigger(self, node: nodes.Trigger, place: Where) -> None:
         """Whether the event can happen while the card can see it, and what it is about."""
@@ -136,7 +133,9 @@ class Checker(PartChecker):
             losing = isinstance(step, on_players.Water) and is_negative(step.amount)
             word = STEPS.word_of(step).name
             if word == event.caused_by and not losing:
-                self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
+                self.refuse(
+                    place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.", is_playable=True
+                )
 
     def is_of_hero(self, node: nodes.Trigger) -> bool:
         """Whether the event is about a hero."""
@@ -177,7 +176,12 @@ class Checker(PartChecker):
         if node.economic and node.exhaust == 0:
             self.refuse(place.at("activate", "exhaust"), 0, "an economic ability exhausts its hero: that is its yellow symbol (CARD-4).")
         if node.exhaust == 0 and node.payment == Payment():
-            self.refuse(place.at("activate"), {}, "it costs nothing, neither exhaustion nor payment: it could be used without end.")
+            self.refuse(
+                place.at("activate"),
+                {},
+                "it costs nothing, neither exhaustion nor payment: it could be used without end.",
+                is_playable=True,
+            )
         self.payment(node.payment, place.at("activate", "pay"))
         if node.condition is not None:
             self.condition(node.condition, place.at("if"))
@@ -204,18 +208,22 @@ class Checker(PartChecker):
 
     # --- Steps -------------------------------------------------------------------------------
 
-    def steps(self, steps: Steps, place: Where) -> bool:
-        """Check steps in their order; True when one of them chose or named a card that `that` can mean."""
+    def steps(self, steps: Steps, place: Where) -> bool | None:
+        """Check steps in their order; whether `that` may be several cards behind them, None where it means nothing."""
         here = place
         for index, step in enumerate(steps):
-            named = self.step(step, here.at(index))
-            here = replace(here, has_step_before=True, has_that=here.has_that or named)
-        return here.has_that
+            several = self.step(step, here.at(index))
+            here = replace(here, has_step_before=True)
+            if several is not None:
+                here = replace(here, has_that=True, that_is_several=several)
+        return here.that_is_several if here.has_that else None
 
-    def step(self, step: Step, place: Where) -> bool:
-        """Check one step; True when `that` can mean something afterwards."""
+    def step(self, step: Step, place: Where) -> bool | None:
+        """Check one step; whether it leaves several cards for `that` to mean, None where it names none."""
         word = STEPS.word_of(step)
-        named = False
+        several: bool | None = None
+        if place.in_always:
+            place = replace(place, changes=CHANGED_ALWAYS.changed_by(step))
         for part in word.parts:
             value: Any = getattr(step, part.field)
             at = place.at(part.word)
@@ -223,14 +231,23 @@ class Checker(PartChecker):
                 case Reads.AMOUNT:
                     self.amount(value, at, part.low)
                 case Reads.PLAYER:
-                    self.player(value, replace(at, has_that=at.has_that or (named and isinstance(step, Unless))))
+                    if several is not None and isinstance(step, Unless):
+                        at = replace(at, has_that=True, that_is_several=several)
+                    self.player(value, at)
+                    if value is Who.THAT and isinstance(step, May | Unless | shared.Look):
+                        self.one_card(Reference.THAT, at)
                 case Reads.TARGET:
                     self.target(value, at, part)
-                    named = named or isinstance(value, Selector)
+                    if isinstance(value, Selector):
+                        several = value.many.is_several
+                    elif isinstance(step, on_cards.UseAbilityOf):
+                        self.one_card(value, at)
                 case Reads.PAIR:
                     self.target(value[0], at.at(0), part)
                     self.target(value[1], at.at(1), part)
-                    named = True
+                    self.one_card(value[0], at.at(0))
+                    self.one_card(value[1], at.at(1))
+                    several = False
                 case Reads.RECORD | Reads.FILTER:
                     if value is not None:
                         self.selector(value, at, None, tuple(PlayZone))
@@ -243,23 +260,25 @@ class Checker(PartChecker):
                     if value == Payment():
                         self.refuse(at, {}, "it costs nothing.")
                 case Reads.STEPS:
-                    inside = replace(at, has_that=True) if isinstance(step, ForEach) else at
-                    named = self.steps(value, inside) or named
+                    is_loop = isinstance(step, ForEach)
+                    inside = replace(at, has_that=True, that_is_several=False) if is_loop else at
+                    several = joined(several, self.steps(value, inside))
+                    several = True if is_loop else several
                 case Reads.OPTIONS:
                     for index, option in enumerate(value):
-                        named = self.steps(option, at.at(index)) or named
+                        several = joined(several, self.steps(option, at.at(index)))
                 case _:
                     pass
         self.mix(step, place)
         if self.card.type is CardType.TACTIC and not place.in_always and getattr(step, "duration", None) is Duration.WHILE_HERE:
             self.refuse(place.at("for"), "while_here", "a tactic is never on the battlefield: it can't last while this card is there.")
-        return named
+        return several
 
     def mix(self, step: Step, place: Where) -> None:
         """What a single step can't combine."""
         match step:
             case on_players.Water(0, _) | shared.ChangeStat(_, 0, _, _) | shared.ChangeCost(0, _, _, _, _, _):
-                self.refuse(place, 0, "it changes nothing by 0.")
+                self.refuse(place, 0, "it changes nothing by 0.", is_playable=True)
             case Choose(count, options) if count >= len(options):
                 self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
             case shared.Look(_, keep, _, Who.ENEMY) if keep != 0:

@@ -11,7 +11,7 @@ from engine.rone.words.player_steps import OrderGraveyard, Recycle, RemoveFromGr
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
 from engine.rone.words.vocabulary import CostOf, Duration, Keyword, Reference, Source
-from engine.text.english import clause
+from engine.text.english import clause, genitive
 from engine.text.figures import Figures
 from engine.text.grammar import Mood, filled, sentence, tidy
 from engine.text.nodes import Half, Step, Times, is_negative
@@ -80,7 +80,7 @@ class EnglishClauses:
         change = self.figures.number(step.amount)
         less = "less" if is_negative(step.amount) else "more"
         lasting = "" if always else self.names.duration(step.duration)
-        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, f"{self.names.player(step.who)}'s")
+        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, genitive(self.names.player(step.who)))
         if step.of is CostOf.LEVEL_UP:
             times = {None: "", 1: "next time "}.get(step.times, f"next {step.times} times ")
             costs = f"{change}{{water}} {less}{self.figures.per()}"

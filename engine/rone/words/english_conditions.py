@@ -23,6 +23,11 @@ STATS = {
     Stat.EXHAUSTED: "exhaustion",
     Stat.DAMAGE: "damage",
 }
+STATES: dict[Stat, dict[tuple[int | None, int | None], str]] = {
+    Stat.EXHAUSTED: {(None, 0): "not exhausted", (1, None): "exhausted"},
+    Stat.DAMAGE: {(None, 0): "not damaged", (1, None): "damaged"},
+}
+"""What a card is whose stat lies between two numbers: no time exhausted, or at least once."""
 
 
 class EnglishConditions(Conditions[Selector, Amount, Condition]):
@@ -87,11 +92,17 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
             return f"{self.has(amount.who)} {'no water' if number == 'no' else number + '{water}'}"
         if isinstance(amount, StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.context.is_plural(amount.of):
             number, _ = self.grammar.quantity(low, high)
-            return f"{self.names.target(amount.of, subject=True)} has {number}{{{amount.stat.value}}}"
+            none = "no " if number == "no" else number
+            return f"{self.names.target(amount.of, subject=True)} has {none}{{{amount.stat.value}}}"
+        if isinstance(amount, StatOf) and amount.stat in STATES and not self.context.is_plural(amount.of):
+            state = STATES[amount.stat].get((low if high is None else None, high))
+            return None if state is None else f"{self.names.target(amount.of, subject=True)} is {state}"
         return None
 
     def own_comparison(self, phrase: str, left: Amount, right: Amount) -> str | None:
         """See `Conditions.own_comparison`."""
+        if phrase == "not-number" and isinstance(left, StatOf) and left.stat in STATES and right == 0:
+            return self.own_range(left, 1, None)
         if not isinstance(left, WaterOf) or not isinstance(right, WaterOf):
             return None
         if phrase == "less-than" and right.who is Who.YOU:

@@ -48,11 +48,13 @@ class EnglishNames:
             Who.YOU: "you",
             Who.ENEMY: "your opponent",
             Who.CAUSE: "that player",
-            Who.THAT: "its controller",
+            Who.THAT: "each of their controllers" if self.context.said.many else "its controller",
         }[who]
 
     def hero(self, who: Who) -> str:
         """A player's hero."""
+        if who is Who.THAT and self.context.said.many:
+            return "the hero of each of their controllers"
         return {
             Who.YOU: "your hero",
             Who.ENEMY: "the enemy hero",

@@ -283,7 +283,8 @@ ROWS = (
     ),
     EventWord(
         Event.EXHAUSTED,
-        "An active card becomes exhausted, whether by an attack, an ability, a combat or an effect; not one that enters so.",
+        "An active card becomes exhausted, whether by an attack, an ability, a combat, an effect or being recycled (REC-6); not "
+        "one that an effect puts onto the battlefield so.",
         "become exhausted",
         "erschöpft werden",
         "EXH-1",
@@ -293,7 +294,7 @@ ROWS = (
     ),
     EventWord(
         Event.KILLS,
-        "Damage that a card deals, in combat or by its text, destroys another card, a unit.",
+        "Damage that a card deals, in combat or by its text, destroys another card, a unit; not one that was saved before it died.",
         "kill another unit",
         "eine andere Einheit töten",
         "TEXT-9",

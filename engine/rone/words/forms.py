@@ -49,7 +49,8 @@ ABILITIES: tuple[Term, ...] = (
     _form(
         "always",
         "Passive: holds while the card is on the battlefield, with `if` as long as the condition does, too. Only melee, ranged, cost, "
-        "grant and cannot, for all that fit, without `for`.",
+        "grant and cannot, for all that fit, without `for`. What changes melee or ranged asks for neither, and what gives keywords not for "
+        "keywords either: no card depends on itself, over however many others.",
         {"always": [{"melee": 1, "to": {"unit": "own", "other": True, "race": "machine"}}], "if": {"turn": "own"}},
         "EXH-4",
     ),
@@ -61,7 +62,13 @@ REFERENCES: tuple[Term, ...] = (
     _form(Reference.CAUSE, "What the trigger is about; as `who`, its player.", "cause"),
     _form(Reference.ATTACKER, "The attacking unit of the combat going on.", "attacker", "ATK-2"),
     _form(Reference.DEFENDER, "The target of the attack, a unit or a hero.", "defender", "ATK-2"),
-    _form(Reference.THAT, "The last target; in `for_each`, the card whose turn it is. As `who`, its controller.", "that"),
+    _form(
+        Reference.THAT,
+        "The last target; where several cards were chosen or meant, all of them. In `for_each`, the card whose turn it is; behind it, "
+        "all of these cards. As `who`, its controller, of several cards each of theirs once: who controlled it when it left, or put the "
+        "cancelled effect on the stack.",
+        "that",
+    ),
     _form(Reference.YOU, "You; where a card stands, your hero.", "you"),
     _form(Reference.ENEMY, "Your opponent; where a card stands, the enemy hero.", "enemy"),
 )
@@ -113,7 +120,11 @@ AMOUNTS: tuple[Term, ...] = (
     _form("hero_level", "The level of your hero, 1 to 3.", "hero_level", "LEVEL-1"),
     _form("water", "The water in the pool of a player: you, enemy, cause or that; of several, the sum.", {"water": "enemy"}, "TURN-7"),
     _form("count", "How many cards fit a selector.", {"count": {"unit": "own", "exhausted": ">=1"}}),
-    _form("stat", "A number of a card; of several, the sum.", {"stat": "health", "of": "self"}),
+    _form(
+        "stat",
+        "A number of a card; of several, the sum. Of a card that has left the battlefield, what it was then.",
+        {"stat": "health", "of": "self"},
+    ),
     _form("sum", "All parts added up; never below 0.", {"sum": ["hero_level", 1]}),
     _form("min", "The smallest part.", {"min": [{"count": {"unit": "own"}}, 3]}),
     _form("max", "The greatest part.", {"max": [{"stat": "melee", "of": "self"}, {"stat": "ranged", "of": "self"}]}),

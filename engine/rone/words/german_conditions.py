@@ -34,6 +34,11 @@ STATS_OF_IT = {
     Stat.DAMAGE: "{its} Schaden",
 }
 """Where the card is called `it`: "ihre Stufe"."""
+STATES: dict[Stat, dict[tuple[int | None, int | None], str]] = {
+    Stat.EXHAUSTED: {(None, 0): "nicht erschöpft", (1, None): "erschöpft"},
+    Stat.DAMAGE: {(None, 0): "nicht beschädigt", (1, None): "beschädigt"},
+}
+"""What a card is whose stat lies between two numbers: no time exhausted, or at least once."""
 
 
 class GermanConditions(Conditions[Selector, Amount, Condition]):
@@ -94,12 +99,17 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
             water = "kein Wasser" if high is not None and high <= 0 else f"{number}{{water}}"
             return f"{self.names.player(amount.who, 'nom')} {water} {self.has(amount.who)}"
         if isinstance(amount, StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.context.is_plural(amount.of):
-            number, _ = self.grammar.quantity(low, high)
+            number = "0" if high is not None and high <= 0 else self.grammar.quantity(low, high)[0]
             return f"{self.names.target(amount.of, 'nom')} {number}{{{amount.stat.value}}} hat"
+        if isinstance(amount, StatOf) and amount.stat in STATES and not self.context.is_plural(amount.of):
+            state = STATES[amount.stat].get((low if high is None else None, high))
+            return None if state is None else f"{self.names.target(amount.of, 'nom')} {state} ist"
         return None
 
     def own_comparison(self, phrase: str, left: Amount, right: Amount) -> str | None:
         """See `Conditions.own_comparison`."""
+        if phrase == "not-number" and isinstance(left, StatOf) and left.stat in STATES and right == 0:
+            return self.own_range(left, 1, None)
         if not isinstance(left, WaterOf) or not isinstance(right, WaterOf):
             return None
         if phrase == "less-than" and right.who is Who.YOU:

@@ -53,7 +53,9 @@ class GermanNames:
                 return OPPONENT[case]
             case Who.CAUSE:
                 return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
-        its = "sein" if self.gender(Reference.THAT) == "m" and not self.context.said.many else "ihr"
+        if self.context.said.many:
+            return f"{determiner('jed', 'm', case)} ihrer Kontrolleure"
+        its = "sein" if self.gender(Reference.THAT) == "m" else "ihr"
         return f"{possessive(its, 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
 
     def hero(self, who: Who, case: Case) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from typing import Final
 
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
@@ -12,6 +11,7 @@ from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
 from engine.rone.words.reading import Reader
 from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import nodes as shared
+from engine.text.circles import KEYWORDS, Order
 from engine.text.places import Where
 from engine.text.table import Part
 from engine.text.vocabulary import Mode, Who, Written
@@ -33,6 +33,8 @@ KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
 UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
 BOUNDS = {Stat.LEVEL: (1, 3), Stat.EXHAUSTED: (0, 3)}
 MADE_OF_SEVERAL = (shared.Sum, shared.Least, shared.Greatest)
+CHANGED_ALWAYS: Final = Order((KEYWORDS,), (Stat.MELEE, Stat.RANGED))
+"""What passive abilities change, in the order in which it is found."""
 MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
 
@@ -40,18 +42,6 @@ MOST_CARDS = 40
 def _is_of_an_event(kinds: tuple[Written, ...] | None) -> bool:
     """Whether these are the kinds that some event can be about: then a tactic is one that is played, wherever it lies."""
     return any(event.kinds == kinds for event in EVENTS.values())
-
-
-def selectors_within(part: object) -> Iterator[Selector]:
-    """The selectors in a part of a text: a condition, an amount."""
-    if isinstance(part, Selector):
-        yield part
-    elif isinstance(part, tuple):
-        for inner in part:
-            yield from selectors_within(inner)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from selectors_within(getattr(part, field.name))
 
 
 class PartChecker:
@@ -62,9 +52,9 @@ class PartChecker:
         self.kind = KIND_OF[card.type]
         self.reader = reader
 
-    def refuse(self, place: Where, found: object, message: str) -> None:
-        """Note a mix that can't work."""
-        self.reader.fields.refuse(place.path, found, message)
+    def refuse(self, place: Where, found: object, message: str, *, is_playable: bool = False) -> None:
+        """Note a mix that can't work, or (`is_playable`) that nobody would print."""
+        self.reader.fields.refuse(place.path, found, message, is_playable=is_playable)
 
     def payment(self, payment: Payment, place: Where) -> None:
         """No player ever has so many cards."""
@@ -114,6 +104,11 @@ class PartChecker:
             self.refuse(place, word, "the event is about a player: 'cause' is no card here, only in 'who'.")
         if word is Reference.THAT and not place.has_that:
             self.refuse(place, word, "'that' is the last target: no step before this one has one.")
+
+    def one_card(self, word: Target, place: Where) -> None:
+        """Refuse `that` where it may be several cards and one is needed."""
+        if word is Reference.THAT and place.that_is_several:
+            self.refuse(place, word, "'that' is several cards here, and one is needed: name it with a selector, or use for_each.")
 
     def player(self, player: Who, place: Where) -> None:
         """Whether the player is known there."""
@@ -182,13 +177,19 @@ class PartChecker:
                 self.refuse(place.at(stat), f"{comparison.operator}{comparison.value}", f"nothing ever fits: {stat} is {limits}.")
             if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not PlayZone.BATTLEFIELD:
                 self.refuse(place.at(stat), stat, f"only on the battlefield a card has {stat}.")
-            if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
-                self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
+            self.asked(stat, stat, selector, place.at(stat))
         for word, keyword in (("keyword", selector.keyword), ("without", selector.without)):
+            if keyword is not None:
+                self.asked(KEYWORDS, keyword, selector, place.at(word))
             if keyword is not None and not any(self.can_bear(one, keyword) for one in selector.kinds or (None,)):
                 self.refuse(place.at(word), keyword, f"a {kind} never has {keyword}.")
             if kind is Kind.EFFECT and keyword is not None:
                 self.refuse(place.at(word), keyword, "an effect has no keyword.")
+
+    def asked(self, asked: str, found: object, of: Target, place: Where) -> None:
+        """A stat, or keywords, of what may be in play: nothing that `always` changes there may depend on them."""
+        if not isinstance(of, Selector) or of.zone is PlayZone.BATTLEFIELD:
+            CHANGED_ALWAYS.check(self.reader.fields, asked, found, place)
 
     def filters_of_kind(self, selector: Selector, kind: Kind, place: Where) -> None:
         """What a card of one of the kinds doesn't have."""
@@ -239,10 +240,11 @@ class PartChecker:
                     self.reference(of, at, players=False)
                     if of is Reference.SELF and stat in UNIT_STATS and self.kind is not Kind.UNIT:
                         self.refuse(place.at("stat"), stat, f"a {self.card.type} has no {stat} (CARD-3).")
-                if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
-                    self.refuse(place.at("stat"), stat, f"always changes {stat} itself: it can't ask for it.")
+                self.asked(stat, stat, of, place.at("stat"))
             case nodes.WaterOf(who):
                 self.player(who, place.at("water"))
+                if who is Who.THAT:
+                    self.one_card(Reference.THAT, place.at("water"))
             case shared.Times(factor, of):
                 self.times(factor, of, place.at("times"))
             case shared.Half(of):

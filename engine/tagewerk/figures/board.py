@@ -7,7 +7,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.figure import BarsFigure, Chance, Column, Json, Middle, TableFigure, mean_column, middle_column, rate_column
 from engine.simulation.message import CardName, Message, Number, Percent, message
-from engine.tagewerk.figures.words import last_of
+from engine.tagewerk.figures.words import decided, last_of
 
 
 def board_sentence(result: Json) -> Message:
@@ -30,6 +30,7 @@ BOARD: Final = BarsFigure(
     data="board",
     clauses=("ZONE-2",),
     rows="board.turns",
+    until=decided,
     mean="characters",
     column=LocalText("Characters", "Charaktere"),
     label=LocalText("Characters in play by turn, mean", "Charaktere im Spiel je Zug, Mittel"),

@@ -8,7 +8,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.figure import Column, Curve, CurvesFigure, FanFigure, HeatFigure, Json, mean_column
 from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
-from engine.tagewerk.figures.words import EARLY, ON_TIME, faction_name, last_of
+from engine.tagewerk.figures.words import EARLY, ON_TIME, decided, faction_name, last_of
 
 OPENING_WAYS: Final = ("exact_first", "exact_later", "after_mulligan_first", "after_mulligan_later")
 OPENING_HEADS: Final = (
@@ -31,6 +31,7 @@ def opening_sentence(result: Json) -> Message:
 
 OPENING: Final = HeatFigure(
     slug="opening",
+    decimals=1,
     title=LocalText("Opening hands", "Starthände"),
     sentence=opening_sentence,
     data="opening",
@@ -180,6 +181,7 @@ HAND: Final = FanFigure(
     data="cards",
     clauses=("CMD-1",),
     rows="cards.turns",
+    until=decided,
     spread="hand",
     label=LocalText(
         "Cards in hand by turn: median with the middle 80 per cent of games",

@@ -7,7 +7,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.figure import Column, DistributionFigure, FanFigure, Json, TableFigure
 from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
-from engine.tagewerk.figures.words import last_of
+from engine.tagewerk.figures.words import decided, last_of, told_turns
 
 
 def clock_sentence(result: Json) -> Message:
@@ -44,7 +44,7 @@ def race_note(result: Json) -> Said:
 
 def most_points(result: Json) -> float:
     """The highest number of points that is drawn: games go on past those that win."""
-    return float(max(result["clock"]["points"], *(turn["p90"] for turn in result["points"]["turns"])))
+    return float(max(result["clock"]["points"], *(turn["p90"] for turn in told_turns(result, "points"))))
 
 
 def points_sentence(result: Json) -> Message:
@@ -94,6 +94,7 @@ POINTS: Final = FanFigure(
     data="points",
     clauses=("VP-1",),
     rows="points.turns",
+    until=decided,
     top=most_points,
     label=LocalText(
         "Victory points by turn: median with the middle 80 per cent of games",

@@ -7,11 +7,12 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.figure import FanFigure, Json, StackedFigure, StackedPart, mean_column
 from engine.simulation.message import Message, Number, Percent, message, whole
+from engine.tagewerk.figures.words import decided, told_turns
 
 
 def resources_sentence(result: Json) -> Message:
     """How much of the resources is spent."""
-    rows = result["resources"]["turns"]
+    rows = told_turns(result, "resources")
     made, spent = (sum(row[name]["mean"] for row in rows) for name in ("made", "spent"))
     text = LocalText(
         "%(share)s of all resources are spent. After turn %(turn)s half the games have %(tokens)s resource tokens or more.",
@@ -23,7 +24,7 @@ def resources_sentence(result: Json) -> Message:
 
 def markers_sentence(result: Json) -> Message:
     """What markers are exchanged for."""
-    rows = result["markers"]["turns"]
+    rows = told_turns(result, "markers")
     sums = {name: sum(row[name]["mean"] for row in rows) for name in ("draw", "token", "point")}
     text = LocalText(
         "In a game %(draw)s markers go for cards, %(token)s for resource tokens, %(point)s for points.",
@@ -39,6 +40,7 @@ RESOURCES: Final = FanFigure(
     data="resources",
     clauses=("RES-1", "CMD-2"),
     rows="resources.turns",
+    until=decided,
     spread="tokens",
     label=LocalText(
         "Resource tokens by turn: median with the middle 80 per cent of games",
@@ -58,6 +60,7 @@ MARKERS: Final = StackedFigure(
     data="markers",
     clauses=("CMD-1", "CMD-2", "CMD-3"),
     rows="markers.turns",
+    until=decided,
     label=LocalText("Command markers exchanged by turn, by what for", "Getauschte Befehlsmarken je Zug, nach Zweck"),
     axis=LocalText("Markers exchanged in the turn, mean", "Im Zug getauschte Marken, Mittel"),
     parts=[

@@ -65,6 +65,7 @@ def dials(result: Json) -> list[Dial]:
                 unit=unit if value is not None else "",
                 sentence=NEVER if value is None and found["dial"] == "points" else sentence,
                 interval=interval_of(found["low"], found["high"], say),
+                games=found.get("n"),
             )
         )
     return told

@@ -70,6 +70,7 @@ ATTACK: Final = 3
 DEFENCE: Final = 4
 DAMAGE: Final = 5
 EXHAUSTED: Final = 6
+STAT_COUNT: Final = 7
 
 # How a stat is compared.
 AT_MOST: Final = 0

@@ -42,6 +42,7 @@ class CombatFrame(Frame):
             return
         if step == DECLARE:
             game.chain = 0
+            game.departed = []
             game.ask(game.active, c.DECIDE_ATTACK, attack_options(game, game.active))
         elif step == BLOCK:
             self._ask_block(game)

@@ -11,6 +11,7 @@ from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import (
     ANYTHING,
     Ability,
+    Aiming,
     Amount,
     Comparison,
     Condition,
@@ -236,6 +237,8 @@ def compiled_step(node: shared.Step) -> Step:
             step.parts = [compiled_steps(steps)]
         case _:
             pass
+    if isinstance(node, shared.Choose | shared.May):
+        step.needs = [Aiming(part).needs for part in step.parts]
     _price(step, node)
     return step
 

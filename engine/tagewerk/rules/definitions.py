@@ -158,6 +158,8 @@ class Step(Printed):
         self.at_bottom = False
         self.parts: list[list[Step]] = []
         """The lists of steps in it."""
+        self.needs: list[list[Sel]] = []
+        """Of `may` and `choose`, for each of `parts`: without a legal target for each of these it can't be begun (TEXT-2)."""
         self.condition: Condition | None = None
         self.price: Price | None = None
         self.attitude = 1

@@ -23,7 +23,7 @@ from engine.tagewerk.rules.moves import (
     refresh,
     turn_up,
 )
-from engine.tagewerk.rules.pieces import CostChange, Piece
+from engine.tagewerk.rules.pieces import CostChange, Departed, Piece
 from engine.tagewerk.rules.queries import amount_of, attack_of, pile_of
 from engine.tagewerk.rules.state import State
 
@@ -43,12 +43,20 @@ def carry_out(game: State, step: Step, context: Context, chosen: list[list[Refer
         return made > 0
     if not players:
         return False
-    player = players[0]
+    is_done = False
+    for player in players:
+        is_done = _for_player(game, step, context, player, amount) or is_done
+    context.done = is_done
+    return True
+
+
+def _for_player(game: State, step: Step, context: Context, player: PlayerId, amount: int) -> bool:
+    """Do to one player what a step says; whether it had an effect."""
     person = game.players[player]
-    context.done = amount != 0
+    kind = step.kind
     if kind == c.STEP_DRAW:
-        context.done = draw(game, player, amount) > 0
-    elif kind == c.STEP_RESOURCE:
+        return draw(game, player, amount) > 0
+    if kind == c.STEP_RESOURCE:
         person.pool[game.factions[step.word]] += max(amount, 0)
         person.made += max(amount, 0)
         if game.log is not None:
@@ -59,20 +67,19 @@ def carry_out(game: State, step: Step, context: Context, chosen: list[list[Refer
     elif kind == c.STEP_COMMAND:
         before = person.markers
         person.markers = max(before + amount, 0)
-        context.done = person.markers != before
         if game.log is not None:
             game.note("markers", player, number=person.markers - before)
+        return person.markers != before
     elif kind == c.STEP_POINTS:
         source = game.piece(context.source)
         origin = game.definitions[card_of(context.source)].id if context.source >= 0 else 0
-        gained = gain_points(game, player, amount, source, is_of_text=context.source >= MOST_CARDS, origin=origin)
-        context.done = gained != 0
+        return gain_points(game, player, amount, source, is_of_text=context.source >= MOST_CARDS, origin=origin) != 0
     elif kind == c.STEP_COST:
         change = CostChange(step.value, step.which, amount, step.times, step.duration, context.source, context.player)
         if step.duration != c.WHILE_HERE or game.piece(context.source) is not None:
             person.cost_changes.append(change)
             game.timed = 1
-    return True
+    return amount != 0
 
 
 def _on_cards(game: State, step: Step, context: Context, chosen: list[list[Reference]]) -> bool:
@@ -158,6 +165,7 @@ def _counter(game: State, context: Context, chosen: list[Reference]) -> bool:
         for effect in reversed(game.stack):
             if effect.reference == reference or (reference >= 0 and effect.source == reference):
                 game.stack.remove(effect)
+                game.departed = [*game.departed, Departed(effect.reference, effect.player)]
                 if game.log is not None:
                     game.note("countered", effect.player, card_of(effect.source), NOTHING, effect.kind)
                 context.done = True

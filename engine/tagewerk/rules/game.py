@@ -127,8 +127,16 @@ class TagewerkReplay(DealtReplay):
 
     def card_digest(self) -> str:
         """Of all cards, and of the tokens that their texts may make."""
+        known = self._catalog()
+        return known.digest_of(known.with_brought([card for deck in self.decks for card in deck.all_cards]))
+
+    def is_of_cards(self, digest: str) -> bool:
+        """Whether `digest` is of the cards in the decks; replays of before hold that of all tokens that there are, made or not."""
+        return digest in (self.card_digest(), self._catalog().digest)
+
+    def _catalog(self) -> Catalog:
         cards: dict[int, TagewerkCard] = {card.id: card for deck in self.decks for card in (*deck.all_cards, *deck.tokens.values())}
-        return Catalog.of(cards.values()).digest
+        return Catalog.of(cards.values())
 
     def deck_to_json(self, deck: PlayableDeck) -> dict[str, Any]:
         """A deck by the numbers of its cards."""

@@ -31,7 +31,7 @@ from engine.tagewerk.rules.codes import (
 )
 from engine.tagewerk.rules.ids import MOST_CARDS
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import defence_of, is_awake, is_forbidden, pieces_in_order, slots_of
+from engine.tagewerk.rules.queries import defence_of, departed_from, is_awake, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fall_silent, fire, listen
 
@@ -136,6 +136,7 @@ def leave(game: State, gone: list[Piece], zone: int, *, at_bottom: bool = False)
             item = game.pieces[card]
             if item is not None and item not in every:
                 every.append(item)
+    game.departed = [*game.departed, *[departed_from(game, piece) for piece in every]]
     for piece in every:
         _take_away(game, piece)
     for piece in every:

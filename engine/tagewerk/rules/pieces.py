@@ -191,6 +191,21 @@ class Player(MatchPart):
         return other
 
 
+NO_STATS: Final[list[int]] = []
+
+
+class Departed(MatchPart):
+    """What has left, for whoever still speaks of it: a card as it was in play, or an effect that was countered. It never changes."""
+
+    def __init__(self, reference: Reference, player: PlayerId) -> None:
+        self.reference = reference
+        self.player = player
+        """Who controlled it, or put it on the stack (ZONE-7)."""
+        self.stats = NO_STATS
+        """The stats of a card by their numbers, with everything that changed them."""
+        self.keywords = 0
+
+
 class Pending(MatchPart):
     """What has triggered and is on its way to the stack: a trigger, or a support ability (`trigger` None)."""
 

@@ -7,7 +7,6 @@ from typing import Final
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.tagewerk.rules.codes import (
-    ALL,
     ANY,
     ANY_CARD,
     ARE_ALL,
@@ -54,6 +53,7 @@ from engine.tagewerk.rules.codes import (
     POINTS_OF_YOU,
     SELF,
     SLOTS,
+    STAT_COUNT,
     STAT_OF,
     STEP_DONE,
     SUPPORT,
@@ -62,7 +62,7 @@ from engine.tagewerk.rules.codes import (
 )
 from engine.tagewerk.rules.definitions import Amount, Condition, Definition, Passive, Sel
 from engine.tagewerk.rules.ids import MOST_CARDS, card_of
-from engine.tagewerk.rules.pieces import Piece, Player
+from engine.tagewerk.rules.pieces import Departed, Piece, Player
 from engine.tagewerk.rules.state import State
 
 MISSING: Final = -1
@@ -89,11 +89,12 @@ def touches(game: State, passive: Passive, source: Piece, piece: Piece) -> bool:
 
 
 def _changed(game: State, piece: Piece, kind: int) -> int:
-    """By how much changes and passive abilities alter a stat."""
+    """By how much changes and passive abilities alter a stat. Raises `CircleError`."""
     total = 0
     for change in piece.changes:
         if change.kind == kind:
             total += change.value
+    game.ask_passives(piece.definition.slug)
     for card in piece.items:
         item = game.pieces[card]
         if item is not None and item.definition.passives and is_awake(game, item):
@@ -114,6 +115,7 @@ def _changed(game: State, piece: Piece, kind: int) -> int:
                         total += passive.amount.value
                     else:
                         total += amount_of(game, passive.amount, Context(source.player, source.reference))
+    game.asking -= 1
     return total
 
 
@@ -157,7 +159,9 @@ def keywords_of(game: State, piece: Piece) -> int:
 
 
 def _flags(game: State, piece: Piece, kind: int) -> int:
+    """What passive abilities of a kind give a card, as bits. Raises `CircleError`."""
     found = 0
+    game.ask_passives(piece.definition.slug)
     for card in piece.items:
         item = game.pieces[card]
         if item is not None and item.definition.passives and is_awake(game, item):
@@ -170,6 +174,7 @@ def _flags(game: State, piece: Piece, kind: int) -> int:
             for passive in source.definition.passives:
                 if passive.kind == kind and touches(game, passive, source, piece):
                     found |= passive.value
+    game.asking -= 1
     return found
 
 
@@ -192,6 +197,22 @@ def printed_stat(definition: Definition, stat: int) -> int:
     if stat == ATTACK:
         return definition.attack
     return definition.defence if stat == DEFENCE else 0
+
+
+def departed_from(game: State, piece: Piece) -> Departed:
+    """A card in play that is about to leave, as it is now."""
+    departed = Departed(piece.reference, piece.player)
+    departed.stats = [stat_of(game, piece, stat) for stat in range(STAT_COUNT)]
+    departed.keywords = keywords_of(game, piece)
+    return departed
+
+
+def gone(game: State, reference: Reference) -> Departed | None:
+    """What `reference` names as it was when it left, if it has left and may still be spoken of."""
+    for one in game.departed:
+        if one.reference == reference:
+            return one
+    return None
 
 
 def stat_of(game: State, piece: Piece, stat: int) -> int:
@@ -240,10 +261,25 @@ def fits_printed(selector: Sel, definition: Definition) -> bool:
 
 
 def _fits_now(game: State, selector: Sel, piece: Piece) -> bool:
+    if game.pieces[piece.card] is not piece:
+        left = gone(game, piece.reference)
+        if left is not None:
+            return _fitted_then(selector, left)
     if selector.keyword and not keywords_of(game, piece) & selector.keyword:
         return False
     for comparison in selector.comparisons:
         value = stat_of(game, piece, comparison.stat)
+        if value < 0 or not comparison.fits(value):
+            return False
+    return True
+
+
+def _fitted_then(selector: Sel, departed: Departed) -> bool:
+    """The same for a card that has left play: as it was then."""
+    if selector.keyword and not departed.keywords & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = departed.stats[comparison.stat]
         if value < 0 or not comparison.fits(value):
             return False
     return True
@@ -303,6 +339,8 @@ def pile_of(player: Player, zone: int) -> list[GameCard]:
 
 def all_fitting(game: State, selector: Sel, context: Context) -> list[Reference]:
     """All that fits a selector, in play or in its zone, or on the stack; the own cards first. A word means what it names."""
+    if selector.reference == THAT:
+        return [one for one in context.that if one != NO_REFERENCE]
     if selector.reference != NO_WORD:
         named = named_by(game, selector.reference, context)
         return [] if named == NO_REFERENCE else [named]
@@ -328,13 +366,11 @@ def all_fitting(game: State, selector: Sel, context: Context) -> list[Reference]
 
 
 def named_by(game: State, word: int, context: Context) -> Reference:
-    """The card that a word names; nothing where there is none."""
+    """The card that a word names; nothing where there is none. `that` may name several: see `all_fitting`."""
     if word == SELF:
         return context.source
     if word == CAUSE:
         return context.cause
-    if word == THAT:
-        return context.that
     if word == ATTACKER:
         return game.attacker
     if word == BLOCKER:
@@ -404,16 +440,20 @@ def _is_one_open(game: State, selector: Sel, you: PlayerId, source: GameCard) ->
 
 
 def player_of(game: State, reference: Reference) -> PlayerId:
-    """Who controls, or owns, what a reference names; nobody for nothing."""
+    """Who controls what a reference names, or did when it left; of a card that wasn't in play its owner; nobody for nothing."""
+    if reference == NO_REFERENCE:
+        return NOBODY
     if reference < NO_REFERENCE:
         for effect in game.stack:
             if effect.reference == reference:
                 return effect.player
-        return NOBODY
-    if reference == NO_REFERENCE:
-        return NOBODY
     piece = game.piece(reference)
-    return game.owners[card_of(reference)] if piece is None else piece.player
+    if piece is not None:
+        return piece.player
+    left = gone(game, reference)
+    if left is not None:
+        return left.player
+    return NOBODY if reference < NO_REFERENCE else game.owners[card_of(reference)]
 
 
 # --- Amounts and conditions ----------------------------------------------------------------------
@@ -432,8 +472,11 @@ def amount_of(game: State, amount: Amount, context: Context) -> int:
         total = 0
         for reference in all_fitting(game, amount.selector, context):
             piece = game.piece(reference)
+            left = gone(game, reference) if piece is None else None
             if piece is not None:
                 total += max(stat_of(game, piece, amount.value), 0)
+            elif left is not None and left.stats:
+                total += max(left.stats[amount.value], 0)
             elif reference >= 0:
                 total += max(printed_stat(game.definitions[card_of(reference)], amount.value), 0)
         return total
@@ -446,7 +489,7 @@ def amount_of(game: State, amount: Amount, context: Context) -> int:
     parts = [amount_of(game, part, context) for part in amount.parts]
     if kind == LEAST_OF:
         return min(parts)
-    return max(parts) if kind == GREATEST_OF else sum(parts)
+    return max(parts) if kind == GREATEST_OF else max(sum(parts), 0)
 
 
 def is_trailing(game: State, player: PlayerId) -> bool:
@@ -495,8 +538,3 @@ def is_in_role(game: State, reference: Reference, role: int) -> bool:
         or (reference == game.blocker and (role == BLOCKER or role == NO_WORD))
         or (reference == game.target and (role == TARGET or role == NO_WORD))
     )
-
-
-def takes_all(selector: Sel) -> bool:
-    """Whether a selector means all that fit."""
-    return selector.reference == NO_WORD and selector.mode == ALL

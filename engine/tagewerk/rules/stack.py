@@ -157,7 +157,7 @@ class StackFrame(Frame):
             game.note("carries_out", effect.player, card_of(effect.source), card_of(effect.cause), effect.kind)
         context = Context(effect.player, effect.source, effect.cause, effect.cause_player)
         if effect.kind == c.TRIGGER_EFFECT and effect.cause >= 0:
-            context.that = effect.cause
+            context.that = [effect.cause]
         text = TextFrame(effect.steps, context, effect.targets)
         game.frames.append(text)
         text.advance(game)

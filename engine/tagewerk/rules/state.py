@@ -10,20 +10,21 @@ from engine.rng import Stream
 from engine.tagewerk.rules.codes import EVENTS, PASSIVE_KINDS, SETUP
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.ids import card_of, is_of_stay
-from engine.tagewerk.rules.pieces import Item, Pending, Piece, Player
+from engine.tagewerk.rules.pieces import Departed, Item, Pending, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
 
 
 class State(MatchState):
     """A whole match at one moment."""
 
-    NOT_COMPARED = ("factions", "listening", "log", "passives", "shuffles", "tokens")
+    NOT_COMPARED = ("asked", "asking", "factions", "listening", "log", "passives", "shuffles", "tokens")
 
     __slots__ = (
         "attacker",
         "blocker",
         "chance",
         "definitions",
+        "departed",
         "factions",
         "fresh",
         "is_acting",
@@ -74,6 +75,8 @@ class State(MatchState):
         """For each kind the cards in play with such passive abilities; replaced, too."""
         self.timed = 0
         """How many changes with an end were made since the last time that none was left: a match without one never looks."""
+        self.departed: list[Departed] = []
+        """What has left since something was last begun in a day or a combat, in that order; replaced, and emptied then."""
         self.attacker = NO_REFERENCE
         self.target = NO_REFERENCE
         self.blocker = NO_REFERENCE
@@ -103,6 +106,7 @@ class State(MatchState):
         other.listening = self.listening[:]
         other.passives = self.passives[:]
         other.timed = self.timed
+        other.departed = self.departed
         other.attacker = self.attacker
         other.target = self.target
         other.blocker = self.blocker

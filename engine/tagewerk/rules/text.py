@@ -13,8 +13,10 @@ from engine.tagewerk.rules.pieces import NO_TARGETS
 from engine.tagewerk.rules.queries import (
     all_fitting,
     amount_of,
+    has_targets,
     holds,
     is_still_fitting,
+    player_of,
     possible_targets,
 )
 from engine.tagewerk.rules.state import State
@@ -137,8 +139,10 @@ class TextFrame(Frame):
         if step.who == c.ENEMY_PLAYER and self.opponent == NOBODY:
             ask_opponent(game, self.context.player, card_of(self.context.source))
             return
-        if self.chosen and self.chosen[-1] and targets[-1].reference == c.NO_WORD:
-            self.context.that = self.chosen[-1][-1]
+        for place in range(len(targets) - 1, -1, -1):
+            if targets[place].reference == c.NO_WORD:
+                self.context.that = self.chosen[place]
+                break
         self.position += 1
         is_done = self._perform(game, step)
         self.chosen = []
@@ -167,11 +171,15 @@ class TextFrame(Frame):
             found = found[:]
             while len(found) > selector.count:
                 found.pop(game.chance.below(len(found)))
-        if not found and (selector.reference != c.NO_WORD or selector.mode == c.RANDOM):
+        if not found and (selector.reference != c.NO_WORD or selector.mode == c.RANDOM) and not self._is_of_none(selector.reference):
             self.drop()
             return False
         self.chosen.append(found)
         return True
+
+    def _is_of_none(self, word: int) -> bool:
+        """Whether `that` is what several could have been and none were: what happens to it is carried out, on nothing."""
+        return (word == c.THAT or word == c.THAT_PLAYER) and not self.context.that
 
     def _perform(self, game: State, step: Step) -> bool:
         """Carry out a step whose targets are all chosen; False where it can't be."""
@@ -185,16 +193,23 @@ class TextFrame(Frame):
             return True
         if kind == c.STEP_MAY:
             context.done = False
-            game.ask(context.player, c.DECIDE_MAY, [Option(c.YES), Option(c.NO)], card_of(context.source))
+            options = [Option(c.YES), Option(c.NO)] if has_targets(game, step.needs[0], context.player, context.source) else [Option(c.NO)]
+            game.ask(context.player, c.DECIDE_MAY, options, card_of(context.source))
             return True
         if kind == c.STEP_CHOOSE:
+            open_ones: list[int] = []
+            for number, needs in enumerate(step.needs):
+                if has_targets(game, needs, context.player, context.source):
+                    open_ones.append(number)
             context.done = False
-            game.frames.append(ModeFrame(step, context.copy(), []))
-            return True
+            if open_ones:
+                game.frames.append(ModeFrame(step, context.copy(), open_ones, min(step.value, len(open_ones))))
+            return bool(open_ones)
         if kind == c.STEP_FOR_EACH:
             assert step.which is not None
             found = all_fitting(game, step.which, context)
             context.done = bool(found)
+            context.that = found
             if found:
                 game.frames.append(LoopFrame(step.parts[0], context.copy(), found, len(found)))
             return True
@@ -206,14 +221,18 @@ class TextFrame(Frame):
                 game.frames.append(LoopFrame(step.parts[0], context.copy(), [], min(times, 99)))
             return True
         players = self._players(game, step.who)
+        if not players and self._is_of_none(step.who):
+            context.done = False
+            return True
         if kind == c.STEP_LOOK:
             return self._look(game, step, players)
         if kind == c.STEP_DESTROY_CARDS:
             assert step.amount is not None
             count = amount_of(game, step.amount, context)
             context.done = False
-            if players and count > 0:
-                game.frames.append(DiscardFrame(players[0], count, step.value, card_of(context.source), True))
+            if count > 0:
+                for player in reversed(players):
+                    game.frames.append(DiscardFrame(player, count, step.value, card_of(context.source), True))
             return bool(players)
         return carry_out(game, step, context, self.chosen, players)
 
@@ -224,31 +243,32 @@ class TextFrame(Frame):
             return [context.player]
         if who == c.ENEMY_PLAYER:
             return [] if self.opponent == NOBODY or game.players[self.opponent].eliminated else [self.opponent]
-        player = NOBODY
-        if who == c.CAUSE_PLAYER:
-            player = context.cause_player
-        elif who == c.THAT_PLAYER:
-            piece = game.piece(context.that)
-            if piece is not None:
-                player = piece.player
-            elif context.that >= 0:
-                player = game.owners[card_of(context.that)]
-        return [] if player == NOBODY or game.players[player].eliminated else [player]
+        named = [context.cause_player]
+        if who == c.THAT_PLAYER:
+            named = [player_of(game, one) for one in context.that]
+        found: list[PlayerId] = []
+        for player in named:
+            if player != NOBODY and player not in found and not game.players[player].eliminated:
+                found.append(player)
+        return found
 
     def _look(self, game: State, step: Step, players: list[PlayerId]) -> bool:
         assert step.amount is not None and step.second is not None
         if not players:
             return False
-        deck = game.players[players[0]].deck
-        count = min(amount_of(game, step.amount, self.context), len(deck))
-        self.context.done = count > 0
-        if count > 0:
-            keep = amount_of(game, step.second, self.context)
-            cards = deck[len(deck) - count :]
-            cards.reverse()
-            game.frames.append(LookFrame(self.context.player, players[0], cards, min(keep, count), step.at_bottom))
-            if game.log is not None:
-                game.note("looks", self.context.player, card_of(self.context.source), players[0], count)
+        most = amount_of(game, step.amount, self.context)
+        keep = amount_of(game, step.second, self.context)
+        self.context.done = False
+        for player in reversed(players):
+            deck = game.players[player].deck
+            count = min(most, len(deck))
+            if count > 0:
+                self.context.done = True
+                cards = deck[len(deck) - count :]
+                cards.reverse()
+                game.frames.append(LookFrame(self.context.player, player, cards, min(keep, count), step.at_bottom))
+                if game.log is not None:
+                    game.note("looks", self.context.player, card_of(self.context.source), player, count)
         return True
 
     def drop(self) -> None:
@@ -302,6 +322,8 @@ def hand_down(game: State, context: Context, has_failed: bool) -> None:
     elif isinstance(beneath, LoopFrame):
         beneath.has_failed = beneath.has_failed or has_failed
         beneath.context.done = context.done
+        if not beneath.cards:
+            beneath.context.that = context.that
 
 
 class LoopFrame(Frame):
@@ -323,7 +345,7 @@ class LoopFrame(Frame):
             return
         context = self.context.copy()
         if self.cards:
-            context.that = self.cards[self.begun]
+            context.that = [self.cards[self.begun]]
         self.begun += 1
         game.frames.append(TextFrame(self.steps, context, NO_TARGETS, True))
 
@@ -337,16 +359,18 @@ class LoopFrame(Frame):
 class ModeFrame(Frame):
     """A choice among texts: so many of them, carried out in the order written."""
 
-    def __init__(self, step: Step, context: Context, chosen: list[int]) -> None:
+    def __init__(self, step: Step, context: Context, open_ones: list[int], left: int) -> None:
         self.step = step
         self.context = context
-        self.chosen = chosen
+        self.open_ones = open_ones
+        """Those that can be begun and aren't chosen yet."""
+        self.left = left
+        self.chosen: list[int] = []
 
     def advance(self, game: State) -> None:
         """Ask for the next one, or carry out what was chosen."""
-        if len(self.chosen) < self.step.value:
-            left = [number for number in range(len(self.step.parts)) if number not in self.chosen]
-            options = [Option(c.CHOOSE_MODE, number=number) for number in left]
+        if self.left:
+            options = [Option(c.CHOOSE_MODE, number=number) for number in self.open_ones]
             game.ask(self.context.player, c.DECIDE_MODE, options, card_of(self.context.source))
             return
         game.frames.pop()
@@ -358,10 +382,14 @@ class ModeFrame(Frame):
     def answer(self, game: State, option: Option) -> None:
         """One is chosen."""
         self.chosen = [*self.chosen, option.number]
+        self.open_ones = [number for number in self.open_ones if number != option.number]
+        self.left -= 1
 
     def copy(self) -> Frame:
-        """The same frame, on its own."""
-        return ModeFrame(self.step, self.context.copy(), self.chosen)
+        """The same frame, on its own; its lists are replaced, never changed."""
+        other = ModeFrame(self.step, self.context.copy(), self.open_ones, self.left)
+        other.chosen = self.chosen
+        return other
 
 
 class DiscardFrame(Frame):
@@ -399,7 +427,10 @@ class DiscardFrame(Frame):
     def _discard(self, game: State, card: GameCard, zone: int) -> None:
         self.left -= 1
         discard(game, self.player, card, zone)
-        beneath = game.frames[-2]
+        place = len(game.frames) - 2
+        while isinstance(game.frames[place], DiscardFrame):  # other players discard, too
+            place -= 1
+        beneath = game.frames[place]
         if self.tells and isinstance(beneath, TextFrame):
             beneath.context.done = True
 

@@ -77,6 +77,7 @@ class TurnFrame(Frame):
             return
         elif step == IN_DAY:
             game.chain = 0
+            game.departed = []
             self._ask(game)
         elif step == END_OF_DAY:
             self._evening(game)

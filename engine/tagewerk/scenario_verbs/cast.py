@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from engine.cards import CardId
 from engine.languages import LocalText
-from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
+from engine.scenarios.problems import ScenarioError, listed, only, record, refuse_text, whole_number
 from engine.tagewerk.cards import CardType, TagewerkCard
-from engine.tagewerk.rules.compiling import definition_of
 from engine.tagewerk.words import check_card
-from engine.text.problems import AbilitiesError
 
 FILLER: Final[dict[str, Any]] = {"cost": 1, "attack": 1, "defence": 1}
 NUMBERS: Final = {"cost": 99, "support": 99, "slots": 99, "attack": 99, "defence": 99}
 FIELDS: Final = frozenset({"type", "faction", "main", "token", "points", "attach", "abilities", *NUMBERS})
 
 ATTACHED: Final = ("own", "enemy")
-WRONG_TYPE: Final = re.compile(r"abilities\[\d+\]\.play")
-"""An ability that a card of the type never has. What else is at fault with whole cards, such as a missing point field, is let pass."""
 
 
 def read_cast(data: Any) -> dict[str, TagewerkCard]:
@@ -60,11 +55,5 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> TagewerkCard:
         abilities=tuple(listed(fields.get("abilities") or [], f"{where}.abilities")),
         **numbers,
     )
-    try:
-        definition_of(card)
-    except AbilitiesError as error:
-        raise ScenarioError(f"{where}.{error.problems[0]}") from error
-    for problem in check_card(card):
-        if WRONG_TYPE.fullmatch(problem.path):
-            raise ScenarioError(f"{where}.{problem}")
+    refuse_text(check_card(card), where)
     return card

@@ -118,6 +118,8 @@ class TagewerkScenario(PlayedScenario):
     def _is_chosen(self, word: str, option: Option, player: PlayerId, place: int) -> bool:
         if option.kind in (c.YES, c.NO, c.DONE):
             return CHOICES.get(word) == option.kind or word == str(place + 1)
+        if option.kind == c.CHOOSE_MODE:
+            return word == str(option.number + 1)
         return word in self.names_of(option, player) or word == str(place + 1)
 
     # --- What a step does --------------------------------------------------------------------

@@ -18,13 +18,16 @@ from engine.tagewerk.words.steps import STEPS
 from engine.tagewerk.words.vocabulary import OF_FIGHTERS, OF_PLAYERS, Event, Kind, PlayZone, Reference, Stat
 from engine.text import nodes as shared
 from engine.text import steps as on
+from engine.text.circles import KEYWORDS, Order
 from engine.text.nodes import Step, Steps, all_steps, loops_in
-from engine.text.places import Where
+from engine.text.places import Where, joined
 from engine.text.problems import AbilityProblem
 from engine.text.table import Part, Reads
 from engine.text.vocabulary import Mode, Who, Whose
 
 MOST_LOOPS: Final = 2
+CHANGED_ALWAYS: Final = Order((KEYWORDS,), (Stat.SLOTS,), (Stat.DEFENCE,), (Stat.ATTACK,))
+"""What passive abilities change, in the order in which it is found."""
 KINDS: Final = {CardType.CHARACTER: Kind.CHARACTER, CardType.PLACE: Kind.PLACE, CardType.ITEM: Kind.ITEM}
 IN_COMBAT: Final = (Reference.ATTACKER, Reference.BLOCKER, Reference.TARGET)
 CAUSED: Final = {Event.DRAWS: "draw", Event.GAINS_POINTS: "points", Event.DAMAGED: "damage", Event.DEALS_DAMAGE: "damage"}
@@ -39,9 +42,9 @@ class Checker:
         self.kind = KINDS[card.type]
         self.reader = reader
 
-    def refuse(self, place: Where, found: object, message: str) -> None:
-        """Note a mix that can't work."""
-        self.reader.fields.refuse(place.path, found, message)
+    def refuse(self, place: Where, found: object, message: str, *, is_playable: bool = False) -> None:
+        """Note a mix that can't work, or (`is_playable`) that nobody would print."""
+        self.reader.fields.refuse(place.path, found, message, is_playable=is_playable)
 
     # --- The card as a whole -----------------------------------------------------------------
 
@@ -92,7 +95,7 @@ class Checker:
                     self.trigger(node, place)
                 case nodes.Activated():
                     if node.exhaust == 0 and node.payment == Payment() and not node.once_per_turn:
-                        self.refuse(place.at("activate"), {}, "it costs nothing: it could be used without end.")
+                        self.refuse(place.at("activate"), {}, "it costs nothing: it could be used without end.", is_playable=True)
                     self.steps(node.steps, place.at("do"))
                 case nodes.Support(steps):
                     self.steps(steps, place.at("support"))
@@ -132,21 +135,27 @@ class Checker:
                 word = STEPS.word_of(step).name
                 is_loss = isinstance(getattr(step, "amount", 0), int) and getattr(step, "amount", 0) < 0
                 if word == CAUSED.get(event) and event in (Event.DRAWS, Event.GAINS_POINTS) and not is_loss:
-                    self.refuse(place.at("do"), word, f"{word!r} at '{event}' causes it again, without end: add once_per_turn.")
+                    self.refuse(
+                        place.at("do"), word, f"{word!r} at '{event}' causes it again, without end: add once_per_turn.", is_playable=True
+                    )
 
     # --- Steps -------------------------------------------------------------------------------
 
-    def steps(self, steps: Steps, place: Where) -> bool:
-        """Check steps in their order; True when one of them chose or named a card that `that` can mean."""
+    def steps(self, steps: Steps, place: Where) -> bool | None:
+        """Check steps in their order; whether `that` may be several cards behind them, None where it means nothing."""
         here = place
         for index, step in enumerate(steps):
-            named = self.step(step, here.at(index))
-            here = replace(here, has_step_before=True, has_that=here.has_that or named)
-        return here.has_that
+            several = self.step(step, here.at(index))
+            here = replace(here, has_step_before=True)
+            if several is not None:
+                here = replace(here, has_that=True, that_is_several=several)
+        return here.that_is_several if here.has_that else None
 
-    def step(self, step: Step, place: Where) -> bool:
-        """Check one step; True when `that` can mean something afterwards."""
-        named = False
+    def step(self, step: Step, place: Where) -> bool | None:
+        """Check one step; whether it leaves several cards for `that` to mean, None where it names none."""
+        several: bool | None = None
+        if place.in_always:
+            place = replace(place, changes=CHANGED_ALWAYS.changed_by(step))
         for part in STEPS.word_of(step).parts:
             value: Any = getattr(step, part.field)
             at = place.at(part.word)
@@ -155,35 +164,41 @@ class Checker:
                     self.amount(value, at)
                 case Reads.PLAYER if value in (Who.CAUSE, Who.THAT):
                     self.reference(Reference(value.value), at, is_player=True)
+                    if isinstance(step, on.Look):
+                        self.one_card(Reference(value.value), at)
                 case Reads.TARGET:
                     self.target(value, at, part)
-                    named = named or isinstance(value, Selector)
+                    if isinstance(value, Selector):
+                        several = value.many.is_several
                 case Reads.PAIR:
                     for index, one in enumerate(value):
                         self.target(one, at.at(index), part)
                         if isinstance(one, Selector) and (one.many.mode is Mode.ALL or one.many.count != 1):
                             self.refuse(at.at(index, "many"), one.many.written, "two fight: one here.")
-                    named = True
+                        self.one_card(one, at.at(index))
+                    several = False
                 case Reads.RECORD | Reads.FILTER if value is not None:
                     self.selector(value, at, None)
                 case Reads.CONDITION:
                     self.condition(value, at)
                 case Reads.STEPS:
-                    inside = replace(at, has_that=True) if isinstance(step, shared.ForEach) else at
-                    named = self.steps(value, inside) or named
+                    is_loop = isinstance(step, shared.ForEach)
+                    inside = replace(at, has_that=True, that_is_several=False) if is_loop else at
+                    several = joined(several, self.steps(value, inside))
+                    several = True if is_loop else several
                 case Reads.OPTIONS:
                     for index, option in enumerate(value):
-                        named = self.steps(option, at.at(index)) or named
+                        several = joined(several, self.steps(option, at.at(index)))
                 case _:
                     pass
         self.mix(step, place)
-        return named
+        return several
 
     def mix(self, step: Step, place: Where) -> None:
         """What a single step can't combine."""
         match step:
             case nodes.Points(0, _) | nodes.Command(0, _) | on.ChangeStat(_, 0, _, _) | on.ChangeCost(0, _, _, _, _, _):
-                self.refuse(place, 0, "it changes nothing by 0.")
+                self.refuse(place, 0, "it changes nothing by 0.", is_playable=True)
             case shared.Choose(count, options) if count >= len(options):
                 self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
             case on.Look(int(amount), int(keep), _, _) if keep > amount:
@@ -231,8 +246,14 @@ class Checker:
                 self.refuse(place.at(comparison.stat), comparison.value, f"nothing ever fits: {comparison.stat} is 0 or more.")
             if comparison.stat in (Stat.EXHAUSTED, Stat.DAMAGE) and zone is not PlayZone.BATTLEFIELD:
                 self.refuse(place.at(comparison.stat), comparison.stat, f"only in play a card has {comparison.stat}.")
-            if place.in_always and comparison.stat in (Stat.ATTACK, Stat.DEFENCE, Stat.SLOTS):
-                self.refuse(place.at(comparison.stat), comparison.stat, f"always changes {comparison.stat} itself: it can't ask for it.")
+            self.asked(comparison.stat, comparison.stat, selector, place.at(comparison.stat))
+        if selector.keyword is not None:
+            self.asked(KEYWORDS, selector.keyword, selector, place.at("keyword"))
+
+    def asked(self, asked: str, found: object, of: Target, place: Where) -> None:
+        """A stat, or keywords, of what may be in play: nothing that `always` changes there may depend on them."""
+        if not isinstance(of, Selector) or of.zone is PlayZone.BATTLEFIELD:
+            CHANGED_ALWAYS.check(self.reader.fields, asked, found, place)
 
     def reference(self, word: Reference, place: Where, *, is_player: bool) -> None:
         """Whether a word means something there."""
@@ -247,6 +268,11 @@ class Checker:
         if word is Reference.THAT and not (place.has_that or place.in_trigger):
             self.refuse(place, word, "'that' is the last target: no step before this one has one.")
 
+    def one_card(self, word: Target, place: Where) -> None:
+        """Refuse `that` where it may be several cards and one is needed."""
+        if word is Reference.THAT and place.that_is_several:
+            self.refuse(place, word, "'that' is several cards here, and one is needed: name it with a selector, or use for_each.")
+
     # --- Amounts and conditions --------------------------------------------------------------
 
     def amount(self, amount: nodes.Amount, place: Where) -> None:
@@ -254,7 +280,8 @@ class Checker:
         match amount:
             case shared.Count(of):
                 self.selector(of, place.at("count"), None)
-            case shared.StatOf(_, of):
+            case shared.StatOf(stat, of):
+                self.asked(stat, stat, of, place.at("stat"))
                 if isinstance(of, Selector):
                     self.selector(of, place.at("of"), None)
                 else:

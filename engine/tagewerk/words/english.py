@@ -11,7 +11,7 @@ from engine.tagewerk.words.nouns import ACTS, COUNTED, DURATIONS, STATS, faction
 from engine.tagewerk.words.steps import STEPS
 from engine.tagewerk.words.vocabulary import CostOf, Duration, Event, Keyword, PlayZone, Reference, Role, Source, Stat
 from engine.text.conditions import Conditions
-from engine.text.english import English, article, clause, third
+from engine.text.english import English, article, clause, genitive, third
 from engine.text.figures import Figures
 from engine.text.grammar import Mood, filled, sentence, tidy
 from engine.text.nodes import Comparison, StatOf, Step
@@ -61,6 +61,10 @@ class EnglishNames:
     def duration(self, duration: Duration) -> str:
         """How long."""
         return DURATIONS[duration].en
+
+    def player(self, who: Who) -> str:
+        """A player as subject."""
+        return "each of their controllers" if who is Who.THAT and self.context.said.many else PLAYERS[who]
 
     def owner(self, target: Target) -> str:
         """Whose hand or deck a card goes to."""
@@ -256,7 +260,7 @@ class EnglishClauses:
         subject, is_plural = "", True
         doer = getattr(step, wording.subject) if wording.subject else None
         if isinstance(doer, Who):
-            subject, is_plural = ("", True) if doer is Who.YOU else (PLAYERS[doer], False)
+            subject, is_plural = ("", True) if doer is Who.YOU else (self.names.player(doer), False)
         elif doer is not None:
             subject, is_plural = self.names.target(doer, subject=True), self.context.is_plural(doer)
         rest, _, tail = wording.rest.partition("|")
@@ -281,7 +285,7 @@ class EnglishClauses:
         less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
         many = step.times is None or step.times > 1
         count = "" if step.times is None else "next " if step.times == 1 else f"next {step.times} "
-        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, f"{PLAYERS[step.who]}'s")
+        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, genitive(self.names.player(step.who)))
         cards = self.names.kinds(step.which, many) if step.which is not None else ("cards" if many else "card")
         if step.of is CostOf.ABILITY:
             of = f" of {self.names.kinds(step.which, True)}" if step.which is not None else ""
@@ -336,7 +340,7 @@ class EnglishClauses:
             case Place():
                 return "top" if value is Place.TOP else "the bottom"
             case Who():
-                return PLAYERS[value]
+                return self.names.player(value)
             case Selector() | Reference():
                 return self.names.owner(value) if how == "owner" else self.names.target(value)
             case int(times) if how == "exhausted":

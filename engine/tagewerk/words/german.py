@@ -112,6 +112,8 @@ class GermanNames:
             return OPPONENT[case]
         if who is Who.CAUSE:
             return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
+        if self.context.said.many:
+            return f"{determiner('jed', 'm', case)} ihrer Kontrolleure"
         return f"{possessive('sein', 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
 
     def target(self, target: Target, case: Case) -> str:

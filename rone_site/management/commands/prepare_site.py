@@ -5,10 +5,12 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError
 
 from rone_site.checks import faults_of_games
+from rone_site.logs.faults import in_short
 from rone_site.paths import make_private_folder
-from rone_site.preparation import prepare
+from rone_site.preparation import NewerDatabaseError, prepare
 
 
 class Command(BaseCommand):
@@ -21,7 +23,7 @@ class Command(BaseCommand):
         """Prepare the site; two that prepare one folder at once wait for each other.
 
         Raises:
-            CommandError: the games of the site can't be had beside each other.
+            CommandError: the games of the site can't be had beside each other, its database doesn't answer, or a newer release upgraded it.
         """
         if faults := faults_of_games():
             raise CommandError("\n".join(faults))
@@ -29,4 +31,9 @@ class Command(BaseCommand):
         make_private_folder(folder)
         with (folder / "setup.lock").open("a") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            prepare(say=self.stderr.write)
+            try:
+                prepare(say=self.stderr.write)
+            except NewerDatabaseError as error:
+                raise CommandError(str(error)) from error
+            except OperationalError as error:
+                raise CommandError(f"The database does not answer: {in_short(error)}.") from error

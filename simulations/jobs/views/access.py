@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.guests import person_of
 from decks.list.language import starter_word
+from decks.list.models import Deck
 from simulations.jobs.models import Job
 from web.errors import NotAuthenticatedError, NotFoundError
 
@@ -32,10 +33,21 @@ def own_job(request: HttpRequest, job_id: UUID) -> Job:
 
 
 def in_readers_words(job: Job) -> Job:
-    """`job`, whose deck was read with it; one of the site's own is titled in the reader's language, as its deck is."""
-    if job.deck is not None and job.owner_id is None and job.guest_id is None:
+    """`job`, whose deck was read with it, with the starter decks in it named in the reader's language. A query where it has opponents.
+
+    A name is stored as whoever ordered read it. A list that isn't a starter deck's any more keeps the name it was played under.
+    """
+    if job.deck is not None and job.deck.is_starter and (job.title in _names(job.deck) or job.is_of_the_site):
         job.title = starter_word(job.deck, "name") or job.title
+    if job.opponents:
+        starters = {(name, deck.hash): starter_word(deck, "name") for deck in Deck.objects.starters() for name in _names(deck)}
+        job.opponents = [{**one, "title": starters.get((one["title"], one["hash"])) or one["title"]} for one in job.opponents]
     return job
+
+
+def _names(starter: Deck) -> set[str]:
+    """What a starter deck is called, in whatever language."""
+    return {starter.name, *starter.starter_text.get("name", {}).values()}
 
 
 def _found(job: Job | None) -> Job:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import maker_of, person_of
 from accounts.models import User
+from accounts.once import done_once
 from cards.selectors import catalog
 from decks.list.mine import my_decks
 from decks.list.models import Deck
@@ -34,6 +35,7 @@ from simulations.jobs.orders import DEFAULT_GAMES, Order, has_pool
 from simulations.jobs.pools import PoolCards, pool_cards_named, pool_for
 from simulations.jobs.speed import measured_seconds
 from simulations.jobs.views.access import own_job, readable_job
+from web.costs import SOME, costly
 from web.errors import NotAuthenticatedError, NotFoundError, SiteError
 from web.forms import add_refusal
 from web.games import present_kit
@@ -42,7 +44,9 @@ from web.text.quoting import in_quotes
 DECKS_TO_CHOOSE = 100
 
 
+@costly("POST", at_once=SOME)
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def order(request: HttpRequest) -> HttpResponse:
     """The form that orders a simulation of a deck; without a deck, the decks to choose from."""
     given = request.POST if request.method == "POST" else request.GET
@@ -139,7 +143,9 @@ def cancel(request: HttpRequest, job_id: UUID) -> HttpResponse:
     return redirect("simulations:report", job.pk)
 
 
+@costly(at_once=SOME)
 @require_POST
+@done_once
 def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Order the same once more, with the engine and the cards of today; for oneself, with an account also from somebody else's report."""
     if not request.user.is_authenticated and not Job.objects.of(person_of(request)).filter(pk=job_id).exists():
@@ -151,8 +157,10 @@ def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
     return redirect("simulations:report", ordered_or_found(request, wanted).pk)
 
 
+@costly(at_once=SOME)
 @require_POST
 @login_required
+@done_once
 def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Ask another question about the deck of a report: what to change, or what to do with first hands."""
     job, studies = readable_job(request, job_id), present_kit().simulated.studies

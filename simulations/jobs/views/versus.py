@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.once import done_once
 from decks.list.chosen import chosen_lists, deck_choices
 from decks.list.models import Deck
 from engine.errors import EngineError
@@ -20,6 +21,7 @@ from simulations.jobs.questions import digest
 from simulations.jobs.services import Plan, plan_of
 from simulations.jobs.versus_forms import VersusForm
 from simulations.jobs.views.ordering import ordered_or_found
+from web.costs import SOME, costly
 from web.errors import SiteError
 from web.forms import add_refusal
 
@@ -27,8 +29,10 @@ TOLD_FIRST_SECONDS = 60
 """An order that takes longer is told first and asks once more."""
 
 
+@costly("POST", at_once=SOME)
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
+@done_once
 def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
     """The form that orders decks against each other. What takes long says how long, and waits for a second yes."""
     kind = versus
@@ -49,7 +53,7 @@ def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
 
 def _initial(request: HttpRequest, kind: str) -> dict[str, Any]:
     given: dict[str, Any] = {"deck": request.GET.get("deck", ""), "other": request.GET.get("against", "")}
-    if kind == Kind.GAUNTLET:
+    if kind in (Kind.COMPARE, Kind.GAUNTLET):
         given["opponents"] = [deck.public_id for deck in Deck.objects.starters()]
     return given
 

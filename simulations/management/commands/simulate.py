@@ -95,7 +95,8 @@ class Command(BaseCommand):
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
         first, *others = [self.read_deck(name) for name in files]
-        slug = options["format"] or first.deck.format or present_kit().default_format.slug
+        told = first.deck.format if first.deck.format in known else present_kit().default_format.slug
+        slug = options["format"] or told
         if slug not in known:
             raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known))}")
         names = ("games", "turns", "policy", "against_policy", "seed", "precision", "ignore_unmodelled")

@@ -60,7 +60,7 @@ class CurvesDrawing(Drawing[CurvesFigure]):
     def table(self) -> Table:
         """Without intervals."""
         of = self.figure.of
-        return self._table(lambda row: Percent(row[of]) if self.figure.is_rate else Number(row[of]))
+        return self._table(lambda row: Percent(row[of], 1) if self.figure.is_rate else Number(row[of]))
 
     def numbers(self) -> Table:
         """With them."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from engine.simulation.figure import Figure, SheetCell, Table, Until, read
-from simulations.reports.estimates import sure_text
+from simulations.reports.estimates import few_games, games_of, of_fewer_games, sure_text
 from simulations.reports.figure import DrawnFigure, Json
 from simulations.reports.reader import Reader
 
@@ -55,6 +55,18 @@ class Drawing(Generic[Declared]):
         """The rates or means that tell how sure it is."""
         return ()
 
+    @property
+    def games_of_report(self) -> int | None:
+        """Of how many games the report is; None of two reports side by side."""
+        games: int | None = self.result.get("method", {}).get("games")
+        return games
+
+    @cached_property
+    def games(self) -> int | None:
+        """Of how many games it is; of those of the report where its estimates don't say."""
+        found = games_of(self.figure.sure(self.result) if self.figure.sure else self.estimates())
+        return self.games_of_report if found is None else found
+
     def drawn(self) -> DrawnFigure:
         """The figure."""
         figure, result, reader = self.figure, self.result, self.reader
@@ -70,7 +82,7 @@ class Drawing(Generic[Declared]):
             table=reader.table(figure.table(result) if figure.table else self.table()),
             numbers=reader.table(figure.numbers(result) if figure.numbers else self.numbers()),
             interval=self._interval(),
-            badge=reader.tell(figure.badge, result),
+            badge=reader.tell(figure.badge, result) or few_games(self.games),
             answer=reader.tell(figure.answer, result),
             note=reader.tell(figure.note, result),
             linked_sentence=reader.tell_linked(figure.sentence, result),
@@ -92,5 +104,7 @@ class Drawing(Generic[Declared]):
 
     def _interval(self) -> str:
         if self.figure.interval is not None:
-            return self.reader.tell(self.figure.interval, self.result)
-        return sure_text(self.figure.sure(self.result) if self.figure.sure else self.estimates())
+            said = self.reader.tell(self.figure.interval, self.result)
+        else:
+            said = sure_text(self.figure.sure(self.result) if self.figure.sure else self.estimates())
+        return of_fewer_games(said, self.games, self.games_of_report) or said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.simulation.figure import HeatFigure
-from engine.simulation.message import CardName
+from engine.simulation.message import CardName, Percent
 from simulations.reports.drawing.entries import EntryDrawing
 
 
@@ -33,5 +33,6 @@ class HeatDrawing(EntryDrawing[HeatFigure]):
             "name": reader.say(name),
             "href": reader.address(name.card) if isinstance(name, CardName) else "",
             "note": reader.say(figure.row_note(entry)) if figure.row_note else "",
-            "values": self.told(figure.values(entry)),
+            "values": (values := self.told(figure.values(entry))),
+            "texts": ["–" if value is None else reader.say(Percent(value / 100, figure.decimals, has_sign=False)) for value in values],
         }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from engine.simulation.figure import IntervalsFigure, read
 from simulations.reports.drawing.entries import EntryDrawing
+from simulations.reports.estimates import games_of
 
 
 class IntervalsDrawing(EntryDrawing[IntervalsFigure]):
@@ -24,6 +26,12 @@ class IntervalsDrawing(EntryDrawing[IntervalsFigure]):
             **({"line": figure.line} if figure.line is not None else {}),
             "has_own_scales": figure.has_own_scales,
         }
+
+    @cached_property
+    def games(self) -> int | None:
+        """Those of the estimates that are drawn, where they say."""
+        found = games_of(read(self.figure.estimate, entry) for entry in self.drawn_entries)
+        return super().games if found is None else found
 
     def _row(self, entry: Any) -> dict[str, Any]:
         figure = self.figure

@@ -33,11 +33,15 @@ class StackedDrawing(TurnDrawing[StackedFigure]):
         }
 
     def numbers(self) -> Table:
-        """The parts, and what stands besides."""
+        """The parts, their sum, and what stands besides."""
         return Table(
-            columns=[_("Turn"), *(part.title for part in self.figure.parts), *self.column_titles()],
+            columns=[_("Turn"), *(part.title for part in self.figure.parts), _("In all"), *self.column_titles()],
             rows=[
-                [turn_cell(row), *(Number(value, self.figure.decimals) for value in self.values(row)), *self.column_cells(row)]
+                [
+                    turn_cell(row),
+                    *(Number(value, self.figure.decimals) for value in (*self.values(row), sum(self.values(row)))),
+                    *self.column_cells(row),
+                ]
                 for row in self.rows
             ],
             caption=self.reader.tell(self.figure.caption, self.result),

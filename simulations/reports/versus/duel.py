@@ -28,7 +28,7 @@ from simulations.reports.figure import Json
 from simulations.reports.method import named
 from simulations.reports.reader import Reader
 from simulations.reports.versus.rates import RATE_KEYS, rates_figure
-from simulations.reports.versus.words import beats_half, points_shown, rate_shown, rate_text, whole_percent
+from simulations.reports.versus.words import beats_half, in_percent, points_shown, rate_shown, rate_text
 from web.text.numbers import number_text, percent_text
 
 RESULTS = ("won", "drawn", "lost")
@@ -52,7 +52,7 @@ def duel_figures(kit: Kit, names: Sequence[str], result: Json, reader: Reader) -
 def duel_dials(names: Sequence[str], result: Json) -> list[Dial]:
     """What to know first."""
     rate, seats, length = result["win_rate"], result["seats"], result["length"]["turns"]
-    first, second = (percent_text(seats[seat]["chance"]) for seat in ("first", "second"))
+    first, second = (percent_text(seats[seat]["chance"], 1) for seat in ("first", "second"))
     span = {"low": number_text(100 * rate["low"]), "high": number_text(100 * rate["high"])}
     return [
         Dial(
@@ -142,8 +142,10 @@ def length_figure(deck: str, result: Json) -> StackedFigure:
         parts=[part for part in parts if has_draws or part.name != "drawn"],
         decimals=0,
         numbers=lambda result: Table(
-            columns=[_("Turns"), _("Won"), _("Drawn"), _("Lost")],
-            rows=[[whole(count[key]) for key in ("turns", *RESULTS)] for count in counts],
+            columns=[_("Turns"), _("Won"), _("Drawn"), _("Lost"), _("In all")],
+            rows=[
+                [whole(row[key]) for key in ("turn", *RESULTS)] + [whole(sum(row[key] for key in RESULTS))] for row in every_length(counts)
+            ],
         ),
         sheet=lambda result: [["turns", *RESULTS], *([count[key] for key in ("turns", *RESULTS)] for count in counts)],
         interval=_("Mean %(mean)s turns, ±%(half)s, 95 %%")
@@ -170,7 +172,9 @@ def endings_figure(words: GameFigures, result: Json) -> HeatFigure:
     return HeatFigure(
         slug="endings",
         title=_("How games end"),
-        sentence=_("Most games: %(how)s (%(share)s).") % {"how": ending_text(most), "share": percent_text(most["chance"])} if most else "",
+        sentence=_("Most games: %(how)s (%(share)s).") % {"how": ending_text(most), "share": percent_text(most["chance"], 1)}
+        if most
+        else "",
         data="endings",
         label=_("Share of games in per cent by how they end"),
         has_plot=lambda result: bool(endings),
@@ -226,7 +230,8 @@ def cards_figure(words: GameFigures, slug: str, whose: str, cards: Sequence[Json
         corner=_("Card"),
         is_wide=True,
         across=lambda entries: list(words.card_states.values()),
-        values=lambda entry: [whole_percent(entry[state]) for state in words.card_states],
+        values=lambda entry: [in_percent(entry[state]) for state in words.card_states],
+        decimals=1,
         axis=_("Games won in per cent. Cards in the order of the difference that having them in hand makes."),
         head=_("Card"),
         columns=[

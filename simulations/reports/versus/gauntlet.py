@@ -10,7 +10,7 @@ from engine.simulation.figure import Dial, Figure, HeatFigure, IntervalsFigure, 
 from engine.simulation.message import Number, whole
 from simulations.reports.figure import Json
 from simulations.reports.versus.rates import RATE_KEYS, rates_figure
-from simulations.reports.versus.words import beats_half, rate_shown, rate_text, whole_percent
+from simulations.reports.versus.words import beats_half, in_percent, rate_shown, rate_text
 from web.text.numbers import number_text, percent_text
 
 MOST_LISTED = 500
@@ -77,7 +77,8 @@ def field_figure(names: Sequence[str], result: Json) -> IntervalsFigure:
         sheet_columns=("deck", "against", *RATE_KEYS, "turns"),
         names_in_sheet=lambda one: [names[one["deck"]], names[one["against"]]],
         more_in_sheet=lambda one: [one["turns"]["mean"]],
-        interval=_("All opponents alike: %(rate)s") % {"rate": rate_text(result["win_rate"])},
+        sure=lambda result: matchups,
+        note=_("All opponents alike: %(rate)s") % {"rate": rate_text(result["win_rate"])},
     )
 
 
@@ -86,7 +87,7 @@ def table_figure(names: Sequence[str], result: Json) -> HeatFigure:
     order = [row["deck"] for row in result["standings"]]
     rates: dict[tuple[int, int], float | None] = {}
     for one in result["matchups"]:
-        percent = whole_percent(one)
+        percent = in_percent(one)
         rates[one["deck"], one["against"]] = percent
         rates[one["against"], one["deck"]] = None if percent is None else 100 - percent
     circles = result["circles"]
@@ -107,6 +108,7 @@ def table_figure(names: Sequence[str], result: Json) -> HeatFigure:
         is_wide=True,
         across=lambda entries: [whole(place) for place, _deck in entries],
         values=lambda placed: [rates.get((placed[1], other)) for other in order],
+        decimals=1,
         axis=_("Games in per cent that the deck of the row wins against the deck with the number of the column."),
         head="",
         columns=(),
@@ -152,7 +154,8 @@ def matchups_figure(names: Sequence[str], result: Json) -> HeatFigure:
         corner=_("Pairing"),
         is_wide=True,
         across=lambda entries: [_("In all"), _("Beginning"), _("Second")],
-        values=lambda one: [whole_percent(rate) for rate in (one, one["seats"]["first"], one["seats"]["second"])],
+        values=lambda one: [in_percent(rate) for rate in (one, one["seats"]["first"], one["seats"]["second"])],
+        decimals=1,
         axis=_("Games in per cent that the first deck of the pairing wins."),
         head="",
         columns=(),
@@ -197,8 +200,8 @@ def seats_sentence(names: Sequence[str], matchups: Sequence[Json]) -> str:
     values = {
         "name": names[most["deck"]],
         "other": names[most["against"]],
-        "first": percent_text(most["seats"]["first"]["chance"]),
-        "second": percent_text(most["seats"]["second"]["chance"]),
+        "first": percent_text(most["seats"]["first"]["chance"], 1),
+        "second": percent_text(most["seats"]["second"]["chance"], 1),
     }
     text = _("Who begins matters most in %(name)s against %(other)s: it wins %(first)s beginning and %(second)s as the second.")
     return f"{played} {text % values}"

@@ -33,7 +33,7 @@ def points_shown(difference: Json | None) -> Shown:
     return Signed(difference, scale=100) if difference is not None else "–"
 
 
-def whole_percent(rate: Json | None) -> float | None:
+def in_percent(rate: Json | None) -> float | None:
     """A rate in per cent for a heat map; None without a game."""
     return 100 * rate["chance"] if rate is not None and rate["n"] else None
 

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 
 from cards.selectors import catalog
 from simulations.jobs.models import Job
-from simulations.jobs.questions import present, result_text
-from simulations.jobs.selectors import can_stand_beside, is_stale, reports_beside, result_of, version_numbers
+from simulations.jobs.questions import is_stale, result_text
+from simulations.jobs.selectors import can_stand_beside, reports_beside, result_of, version_numbers
 from simulations.jobs.views.access import readable_job
 from simulations.reports.beside import beside_dials, beside_figures, settings_sentences
 from simulations.reports.downloads import file_of
@@ -60,13 +60,12 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
     def address(figure: str, kind: str) -> str:
         return reverse("simulations:beside-download", args=[job_id, other_id, figure, kind])
 
-    engine = present()
     decks = [job.deck for job in pair.jobs]
     is_own = all(job.is_of(request.user) for job in pair.jobs)
     can_compare = is_own and all(deck is not None and deck.deleted_at is None for deck in decks) and decks[0] != decks[1]
     context: dict[str, Any] = {
         "jobs": [
-            {"job": job, "name": name, "is_stale": bool(job.report and is_stale(job.report, engine))}
+            {"job": job, "name": name, "is_stale": bool(job.report and is_stale(job.report))}
             for job, name in zip(pair.jobs, pair.names, strict=True)
         ],
         "dials": beside_dials(pair.found, pair.reader),

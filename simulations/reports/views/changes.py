@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.guests import person_of
 from accounts.models import User
+from accounts.once import done_once, undone
 from cards.selectors import catalog
 from decks.list.chosen import deck_choices
 from decks.list.errors import DeckRefusedError
@@ -25,11 +26,11 @@ from engine.errors import EngineError
 from simulations.jobs.changes import can_be_changed, find_changes_job, order_changes
 from simulations.jobs.models import Job
 from simulations.jobs.pools import pool_cards_named
-from simulations.jobs.questions import present
 from simulations.jobs.selectors import progress_of, result_of
 from simulations.jobs.views.access import own_job, readable_job
 from simulations.reports.changes import WhatToChange, what_to_change
 from simulations.reports.reader import Reader
+from web.costs import SOME, costly
 from web.errors import NotFoundError, SiteError
 from web.text.language import reader_language
 from web.text.numbers import whole_number
@@ -37,7 +38,7 @@ from web.text.numbers import whole_number
 
 def change_context(request: HttpRequest, job: Job) -> dict[str, Any]:
     """What the part of the report needs: what to change, and how far the look for it is."""
-    found = what_to_change(job, person_of(request), present())
+    found = what_to_change(job, person_of(request))
     is_open = found is not None and found.state == "open" and found.job is not None
     progress = progress_of(cast(Job, cast(WhatToChange, found).job), now=timezone.now()) if is_open else None
     return {"change": found, "change_progress": progress}
@@ -53,8 +54,10 @@ def changes(request: HttpRequest, job_id: UUID) -> HttpResponse:
     return render(request, "simulations/reports/changes.html", context)
 
 
+@costly("POST", at_once=SOME)
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@done_once
 def find(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Have swaps looked for in the deck of a report; the form asks against whom."""
     job = readable_job(request, job_id)
@@ -83,6 +86,7 @@ def find(request: HttpRequest, job_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
+@done_once
 def apply(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Apply a swap that the report tells of to one's own deck: as a new version, or on a branch."""
     job, deck, (cut, add) = _swap(request, job_id)
@@ -94,8 +98,8 @@ def apply(request: HttpRequest, job_id: UUID) -> HttpResponse:
         version = apply_swap(deck=deck, cut=cut, add=add, now=timezone.now(), note=note, branch=branch[:BRANCH_LENGTH])
     except DeckRefusedError as error:
         messages.error(request, error.message)
-    else:
-        messages.success(request, _("Version %(number)s has the swap.") % {"number": version.number})
+        return undone(redirect(_address(job)))
+    messages.success(request, _("Version %(number)s has the swap.") % {"number": version.number})
     return redirect(_address(job))
 
 

@@ -23,9 +23,9 @@ from cards.selectors import catalog
 from decks.exchange.preview import find_preview
 from simulations.jobs.models import Job, State
 from simulations.jobs.partial_results import early_result, seconds_between_charts, seconds_between_looks
-from simulations.jobs.questions import present
+from simulations.jobs.questions import is_stale
 from simulations.jobs.samples import find_sample
-from simulations.jobs.selectors import can_stand_beside, is_stale, jobs_of, progress_of, result_of
+from simulations.jobs.selectors import can_stand_beside, jobs_of, progress_of, result_of
 from simulations.jobs.telling import OF_REPORT
 from simulations.jobs.views.access import readable_job
 from simulations.reports import headline, lead, listed_name, report_page
@@ -37,6 +37,7 @@ from simulations.reports.reader import Reader
 from simulations.reports.replaying import told_game
 from simulations.reports.story import step_of
 from simulations.reports.views.changes import change_context
+from web.costs import MANY, costly
 from web.errors import NotFoundError
 from web.text.language import reader_language
 from web.text.numbers import whole_number
@@ -52,13 +53,12 @@ ADDRESSES = {"address": "report", "picture": "preview"}
 def job_list(request: HttpRequest) -> HttpResponse:
     """What the reader ordered, newest first."""
     page = Paginator(jobs_of(person_of(request)), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
-    engine = present()
     rows = [
         {
             "job": job,
             "name": listed_name(job),
             "settings": settings_words(job.parameters),
-            "is_stale": bool(job.report and is_stale(job.report, engine)),
+            "is_stale": bool(job.report and is_stale(job.report)),
         }
         for job in page
     ]
@@ -94,7 +94,7 @@ def report_context(request: HttpRequest, job: Job) -> dict[str, Any]:
     addresses = {name: request.build_absolute_uri(reverse(f"simulations:{view}", args=[job.pk])) for name, view in ADDRESSES.items()}
     shown = {
         "page": page,
-        "is_stale": is_stale(job.report, present()),
+        "is_stale": is_stale(job.report),
         "can_stand_beside": request.user.is_authenticated and can_stand_beside(job),
     }
     return head_context(request, job) | addresses | shown | change_context(request, job)
@@ -123,6 +123,7 @@ def progress_context(job: Job) -> dict[str, Any]:
     return {"progress": progress_of(job, now=now), "milliseconds": round(1000 * seconds_between_looks(job, now=now))}
 
 
+@costly(at_once=MANY)
 @require_safe
 def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """The picture beside a link to a report; the site's own where there is nothing to draw, or too much was drawn just now."""
@@ -140,6 +141,7 @@ def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
     return response
 
 
+@costly()
 @require_safe
 def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
     """A game of a report, played again and told turn by turn. The address counts games from 0, as the engine does; the page from 1."""

@@ -33,7 +33,7 @@ def means(abilities: Any, wanted: Any, card_type: CardType) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_stored_trees_are_sound(language: Language) -> None:
     for record in printed(language):
-        for abilities in (record["abilities"], *record.get("also", ())):
+        for abilities in (record["abilities"], *record.get("also", ()), *record.get("asks", ())):
             assert not check_card(card_with(abilities, CardType(record["type"]))), record["text"]
 
 
@@ -53,6 +53,17 @@ def test_most_printed_sentences_are_read_and_none_as_something_else() -> None:
     assert wrong == []
     assert count > 1000
     assert len(unread) <= (1 - LEAST_READ) * count, unread
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_sentence_may_mean_too_is_asked(language: Language) -> None:
+    asked = [record for record in printed(language) if "asks" in record]
+    assert len(asked) >= 7
+    for record in asked:
+        card_type = CardType(record["type"])
+        (sentence,) = read_text(record["text"], language, card_type).sentences
+        for wanted in (record["abilities"], *record["asks"]):
+            assert any(means(reading, wanted, card_type) for reading in sentence.readings), record["text"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,6 +20,8 @@ from tests.engine.bots.unplayed import starter_duels
 from tests.engine.rules.games import random_game
 
 FIRST_TURN = 3
+FEWEST_GAMES = 10
+"""With fewer no game is kept apart."""
 SHRINKAGE = 0.5
 ROUNDS = 12
 
@@ -48,7 +50,7 @@ class Turns(Watcher):
 
 def played(games: int) -> Iterator[list[Position]]:
     """The positions of each game; none of draws."""
-    starters = starter_duels(games // 2)
+    starters = starter_duels((games + 1) // 2)
     for number in range(games):
         game = next(starters)[1] if number % 2 == 0 else random_game(number)
         turns = Turns()
@@ -112,6 +114,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.bots.calibration", description=__doc__)
     parser.add_argument("--games", type=int, default=3000)
     options = parser.parse_args()
+    if options.games < FEWEST_GAMES:
+        parser.error(f"{options.games} games are too few: at least {FEWEST_GAMES}")
     learned: list[Position] = []
     kept: list[Position] = []
     for number, positions in enumerate(played(options.games)):

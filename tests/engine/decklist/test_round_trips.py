@@ -102,7 +102,18 @@ def test_any_text_is_read_without_harm_and_line_by_line(text: str) -> None:
 @given(st.text())
 def test_a_cell_comes_back_and_never_begins_a_formula(text: str) -> None:
     assert plain_cell(safe_cell(text)) == text
-    assert safe_cell(text)[:1] not in tuple("=+-@\t\r")
+    assert safe_cell(text)[:1] not in FORMULA_SIGNS
+
+
+FORMULA_SIGNS = tuple("=+-@\t\r\n＝＋－＠﹢﹣﹦﹫")
+
+
+@pytest.mark.parametrize("sign", FORMULA_SIGNS)
+@pytest.mark.parametrize("before", ["", "'", "''"])
+def test_full_width_signs_begin_a_formula_as_plain_ones_do(sign: str, before: str) -> None:
+    text = f"{before}{sign}1+1"
+    assert safe_cell(text) == f"'{text}"
+    assert plain_cell(f"'{text}") == text
 
 
 @given(st.lists(st.tuples(st.sampled_from(list(NASTY.by_id)), st.integers(1, 99)), max_size=15), st.randoms())

@@ -19,6 +19,9 @@ FORMATS = ("duel", "team", "three-player")
 SETUPS = tuple((ruleset, format_) for ruleset in (FIRST_EDITION, SECOND_EDITION) for format_ in FORMATS)
 MOST_DECISIONS = 20_000
 """A random game that takes more has gone round in a circle."""
+PATIENT_TURNS = 1_000
+"""From this turn on players mostly let others go on: whoever uses every ability has no card left to attack."""
+PASSES = 8
 
 
 @cache
@@ -57,13 +60,18 @@ def random_game(seed: int, ruleset: Ruleset = SECOND_EDITION, format_: str = "du
 
 
 def random_choices(game: Game, seed: int) -> Iterator[int]:
-    """Play `game` by chance to its end; yields the number of each decision while it is still pending."""
+    """Play `game` by chance to its end; yields the number of each decision while it is still pending.
+
+    After `PATIENT_TURNS` the last option, which passes or ends the turn where that can be done, is taken `PASSES` - 1 times of `PASSES`.
+    """
     chance = stream(seed, "choices")
     for number in range(MOST_DECISIONS):
         if game.is_over:
             return
         yield number
-        game.choose(chance.below(len(game.decision.options)))
+        options = len(game.decision.options)
+        is_passing = game.state.turn >= PATIENT_TURNS and chance.below(PASSES)
+        game.choose(options - 1 if is_passing else chance.below(options))
     raise AssertionError(f"game {seed} has taken {MOST_DECISIONS} decisions and is not over")
 
 

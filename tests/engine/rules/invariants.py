@@ -55,6 +55,7 @@ def assert_sound(game: Game) -> None:
     found = cards_in_zones(state)
     assert len(found) == len(set(found)), f"in two places at once: {sorted({card for card in found if found.count(card) > 1})}"
     decision = state.decision
+    assert state.asking == 0, "whoever asks what passive abilities make of a card says when that is known"
     at_rest = decision is not None and decision.kind == c.DECIDE_MAIN
     if at_rest:
         assert len(found) == len(state.definitions), "a card is nowhere"

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from engine.compiled import is_compiled
-from engine.rone.rules import Ruleset
-from tests.engine.rules.games import SETUPS, random_choices, random_game
-from tests.engine.rules.invariants import examine, examine_many
+from engine.rone.rules import FIRST_EDITION, Ruleset
+from tests.engine.rules.games import PATIENT_TURNS, SETUPS, random_choices, random_game
+from tests.engine.rules.invariants import MOST_TURNS, examine, examine_many
 
 GAMES = 200 if is_compiled() else 40
 """Per setup: 1,200 where the engine was compiled (as `script/test` has it), so many fewer where everything is slower."""
@@ -35,6 +35,16 @@ def test_every_game_is_sound_and_ends_and_its_copies_replays_and_views_are_what_
 @setups
 def test_the_dear_looks_at_every_decision_of_a_game(ruleset: Ruleset, format_: str) -> None:
     examine(GAMES, ruleset, format_, dear=1)
+
+
+def test_a_game_that_chance_alone_would_drag_on_comes_to_its_end() -> None:
+    """The decks are empty, and the one card fit to attack is exhausted by its own ability whenever somebody may use it."""
+    game = random_game(679, FIRST_EDITION, "team")
+    for _ in random_choices(game, 679):
+        assert game.state.turn < MOST_TURNS
+
+    assert game.is_over
+    assert game.state.turn > PATIENT_TURNS
 
 
 @setups

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
@@ -13,6 +13,7 @@ from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.field import FieldGames
 from engine.simulation.study import Field
 from engine.simulation.swap_plan import SwapPlan
+from engine.simulation.swap_wins import GAMES_TOGETHER
 from engine.simulation.swaps import SwapStudy
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero
@@ -57,6 +58,16 @@ def test_a_swap_that_wins_more_is_found_and_advised_first() -> None:
     assert (advice.changes[0].cut, advice.changes[0].add) == (best["cut"], best["add"])
 
 
+def test_no_two_swaps_that_are_advised_bring_in_or_take_out_the_same_card() -> None:
+    def swap(cut: int, add: int, mean: float) -> dict[str, Any]:
+        known = {"mean": mean, "low": mean / 2, "high": 2 * mean, "found": True, "n": 240}
+        return {"cut": cut, "add": add, "wins": known, "sooner": known, "more": known}
+
+    swaps = [swap(1, 8, 0.4), swap(2, 8, 0.3), swap(1, 9, 0.25), swap(3, 9, 0.2), swap(4, 8, 0.15), swap(2, 7, 0.1), swap(5, 6, 0.05)]
+    advice = SWAPS.advice({**report(), "swaps": swaps})
+    assert [(change.cut, change.add) for change in advice.changes] == [(1, 8), (3, 9), (2, 7)]
+
+
 def test_a_card_that_is_never_played_brings_nothing_and_is_told_as_weak() -> None:
     junk = next(card for card in report()["cards"] if card["card"] == JUNK.id)
     assert (junk["wins"]["mean"], junk["wins"]["found"], junk["played"]["chance"]) == (0.0, False, 0.0)
@@ -88,8 +99,25 @@ def test_opponents_come_in_turn_from_both_seats() -> None:
 
 
 def test_the_screening_finds_what_is_useless_and_what_is_good() -> None:
-    plan = STUDY.screen(known_deck(), [BETTER, FAIR[1]], SETTINGS, seed=1, goes_on=lambda: True, field=field())
+    plan = STUDY.screen(known_deck(), [BETTER, FAIR[1]], SETTINGS, seed=1, goes_on=lambda: True, found={}, field=field())
     assert plan is not None
     assert plan.cuts[0] in {JUNK.id, *(card.id for card in FAIR)}
     assert plan.adds[0] == BETTER.id
-    assert STUDY.screen(known_deck(), [BETTER], SETTINGS, seed=1, goes_on=lambda: False, field=field()) is None
+    assert STUDY.screen(known_deck(), [BETTER], SETTINGS, seed=1, goes_on=lambda: False, found={}, field=field()) is None
+
+
+def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same() -> None:
+    pool = [BETTER, FAIR[1]]
+    whole = STUDY.screen(known_deck(), pool, SETTINGS, seed=1, goes_on=lambda: True, found={}, field=field())
+    found: dict[str, int] = {}
+    plan, parts = None, 0
+    while plan is None:
+        before = sum(number for name, number in found.items() if name.endswith("/games"))
+        asked = iter((True, True, False))
+        plan = STUDY.screen(known_deck(), pool, SETTINGS, seed=1, goes_on=partial(next, asked), found=found, field=field())
+        after = sum(number for name, number in found.items() if name.endswith("/games"))
+        assert after - before <= 3 * GAMES_TOGETHER
+        parts += 1
+    assert plan == whole
+    assert parts > 10
+    assert STUDY.screen(known_deck(), pool, SETTINGS, seed=1, goes_on=lambda: False, found=found, field=field()) == whole

@@ -27,7 +27,7 @@ def known_deck() -> PlayableDeck:
 
 @cache
 def plan() -> SwapPlan:
-    found = screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: True)
+    found = screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: True, found={})
     assert found is not None
     return found
 
@@ -86,4 +86,14 @@ def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
 
 
 def test_a_screening_that_is_stopped_says_nothing() -> None:
-    assert screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False) is None
+    assert screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False, found={}) is None
+
+
+def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same() -> None:
+    found: dict[str, int] = {}
+    again = None
+    while again is None:
+        before = len(found)
+        again = screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False, found=found)
+        assert len(found) - before <= 1
+    assert again == plan()

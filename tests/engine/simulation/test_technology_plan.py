@@ -28,7 +28,7 @@ DECK = known_deck(*IDLE, STRONG)
 
 @cache
 def plan() -> TechnologyPlan:
-    found = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: True)
+    found = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: True, found={})
     assert found is not None
     return found
 
@@ -64,13 +64,13 @@ def test_intervals_hold_for_all_orders_at_once() -> None:
 
 def test_few_technologies_need_no_screening() -> None:
     for technologies, orders in (((), 1), ((STRONG,), 1), ((STRONG, IDLE[0]), 2), ((STRONG, *IDLE[:2]), 6)):
-        found = screen_technologies(known_deck(*technologies), SETTINGS, seed=1, goes_on=lambda: False)
+        found = screen_technologies(known_deck(*technologies), SETTINGS, seed=1, goes_on=lambda: False, found={})
         assert found is not None
         assert (found.looked_at, len(found.orders)) == (0, orders)
 
 
 def test_a_screening_that_is_stopped_says_nothing() -> None:
-    assert screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: False) is None
+    assert screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: False, found={}) is None
 
 
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
@@ -79,3 +79,12 @@ def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
     for part in parts:
         together.merge(Tally.from_json(part.to_json()))
     assert together.to_bytes() == play_technology_games(DECK, plan(), SETTINGS, seed=1, first=0, count=5).to_bytes()
+
+
+def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same() -> None:
+    found: dict[str, int] = {}
+    whole = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: True, found={})
+    again = None
+    while again is None:
+        again = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: False, found=found)
+    assert again == whole

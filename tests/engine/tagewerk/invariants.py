@@ -82,6 +82,7 @@ def assert_sound(game: Game) -> None:
     found = cards_in_zones(state)
     assert len(found) == len(set(found)), f"in two places: {[card for card, times in Counter(found).items() if times > 1]}"
     decision = state.decision
+    assert state.asking == 0, "whoever asks what passive abilities make of a card says when that is known"
     at_rest = decision is not None and decision.kind == c.DECIDE_DAY
     gone = {card for card, owner in enumerate(state.owners) if state.players[owner].eliminated}
     if at_rest:

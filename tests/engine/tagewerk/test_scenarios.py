@@ -37,6 +37,14 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
         {"cards": {"x": {"abilities": [{"play": [{"draw": 1}]}]}}},
         "cards.x.abilities[0].play: only items have 'play', this is a character (CARD-4)",
     ),
+    "keywords that depend on keywords": (
+        {"cards": {"x": {"abilities": [{"always": [{"grant": "stealthy", "to": {"character": "own", "keyword": "watchful"}}]}]}}},
+        "cards.x.abilities[0].always[0].to.keyword: always gives keywords: it can't ask for one.",
+    ),
+    "an attack that depends on itself": (
+        {"cards": {"x": {"type": "item", "abilities": [{"always": [{"attack": {"stat": "attack", "of": "bearer"}, "to": "bearer"}]}]}}},
+        "cards.x.abilities[0].always[0].attack.stat: always changes attack itself: it can't ask for it.",
+    ),
     "an item for whose cards?": ({"cards": {"x": {"type": "item", "attach": "any"}}}, "cards.x.attach: 'any' is none of own, enemy"),
     "teams": ({"teams": [["a", "b"], ["c", "d"]]}, "teams: everybody plays for themselves (MULTI-1)"),
     "a step of the other game": ({"play": [{"a": "end turn"}]}, "'end turn' is no step"),

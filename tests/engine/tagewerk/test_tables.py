@@ -15,6 +15,8 @@ from engine.table import OPEN, Lies, SeatsError, Shape
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
+from engine.tagewerk.rules.rulesets import STANDARD
+from engine.tagewerk.scenario_verbs.position import build_position
 from engine.tagewerk.table.numbers import HIDDEN_FROM, SeatNumbers
 from tests.engine.tagewerk.invariants import random_game
 
@@ -124,6 +126,22 @@ def test_markers_and_resources_are_chosen_where_they_lie() -> None:
             greyed += sum(one.figure == "markers" and bool(one.clause) for one in TABLES.refusals(game, player))
             game.choose(chance.below(len(game.decision.options)))
     assert min(paid, exchanged, greyed) > 10
+
+
+def test_whoever_looks_at_cards_is_asked_which_to_keep_and_then_which_lies_above() -> None:
+    scout = {"attack": 1, "defence": 1, "abilities": [{"activate": {"exhaust": 1}, "do": [{"look": 3, "keep": 1, "rest": "top"}]}]}
+    position = {"cards": {"scout": scout}, "a": {"characters": ["scout"], "deck": ["filler"] * 3}, "b": {}}
+    game, _names = build_position(position, STANDARD)
+    game.choose(next(number for number, option in enumerate(game.decision.options) if option.kind == c.USE))
+
+    kinds = []
+    for _ in range(2):
+        question = TABLES.question(game, PlayerId(0))
+        assert question is not None
+        kinds.append(question.kind)
+        game.choose(0)
+
+    assert kinds == ["keep", "order"]
 
 
 def test_windows_are_passed_over_by_whose_turn_it_is_but_not_an_attack_on_an_own_card() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.languages import Language
-from engine.tagewerk.cards import TagewerkCard
+from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.words import card_keywords, check_card, plain_text, render_text
 from tests.engine.tagewerk.makers import demo_catalog
 
@@ -66,3 +66,39 @@ def test_what_cannot_be_read_is_told_with_its_place(card: TagewerkCard, path: st
     problems = check_card(card)
 
     assert [problem.path for problem in problems][:1] == [path], problems
+
+
+HORN: dict[str, Any] = {"type": CardType.ITEM, "attack": None, "defence": None, "slots": None}
+
+
+@pytest.mark.parametrize(
+    ("steps", "english", "german"),
+    [
+        (
+            [{"exhaust": 1, "to": {"character": "enemy", "many": "all"}}, {"cannot": "refresh", "to": "that", "for": "until_own_turn"}],
+            "Exhaust all enemy characters once. They can’t be made ready until your next turn.",
+            "Erschöpfe alle gegnerischen Charaktere einmal. Sie können bis zu deinem nächsten Zug nicht bereit gemacht werden.",
+        ),
+        (
+            [{"destroy": {"character": "any", "many": 2}}, {"draw": 1, "who": "that"}],
+            "Discard 2 target characters. Each of their controllers draws 1 card.",
+            "Lege 2 Charaktere ab. Jeder ihrer Kontrolleure zieht 1 Karte.",
+        ),
+        (
+            [{"destroy": {"character": "any"}}, {"draw": 1, "who": "that"}],
+            "Discard a target character. Its controller draws 1 card.",
+            "Lege einen Charakter ab. Sein Kontrolleur zieht 1 Karte.",
+        ),
+    ],
+)
+def test_they_are_several_cards_where_several_were_named(steps: list[Any], english: str, german: str) -> None:
+    card = card_with({"play": steps}, **HORN)
+
+    assert not check_card(card)
+    assert (plain_text(card, "en"), plain_text(card, "de")) == (english, german)
+
+
+def test_that_is_refused_where_it_is_several_cards_and_one_is_needed() -> None:
+    card = card_with({"play": [{"exhaust": 1, "to": {"character": "any", "many": 2}}, {"fight": ["that", {"character": "any"}]}]}, **HORN)
+
+    assert [problem.path for problem in check_card(card)] == ["abilities[0].play[1].fight[0]"]

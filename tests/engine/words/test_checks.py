@@ -264,6 +264,36 @@ def test_what_would_never_be_carried_out_as_it_reads_is_refused(step: Any, path:
     assert paths(play(step), type="tactic") == [path]
 
 
+SEVERAL: list[dict[str, Any]] = [
+    {"exhaust": 1, "to": {"unit": "any", "many": "all"}},
+    {"exhaust": 1, "to": {"unit": "any", "many": 2}},
+    {"exhaust": 1, "to": {"unit": "any", "many": {"up_to": 2}}},
+    {"if": {"turn": "own"}, "then": [{"exhaust": 1, "to": {"unit": "any"}}], "else": [{"exhaust": 1, "to": {"unit": "any", "many": 2}}]},
+    {"for_each": {"unit": "any"}, "do": [{"exhaust": 1, "to": "that"}]},
+]
+NEEDS_ONE: list[tuple[dict[str, Any], str]] = [
+    ({"may": [{"draw": 1, "who": "that"}], "who": "that"}, "who"),
+    ({"unless": {"water": 1}, "who": "that", "do": [{"draw": 1}]}, "who"),
+    ({"look": 2, "who": "that"}, "who"),
+    ({"use_ability_of": "that"}, "use_ability_of"),
+    ({"fight": ["that", {"unit": "own"}]}, "fight[0]"),
+    ({"fight": [{"unit": "own"}, "that"]}, "fight[1]"),
+    ({"water": {"water": "that"}}, "water.water"),
+]
+
+
+@pytest.mark.parametrize(("step", "path"), NEEDS_ONE, ids=[path for _, path in NEEDS_ONE])
+@pytest.mark.parametrize("before", SEVERAL, ids=["all", "two", "up to two", "either one or two", "for each"])
+def test_that_is_refused_where_it_is_several_cards_and_one_is_needed(before: Any, step: Any, path: str) -> None:
+    assert paths(play(before, step), type="tactic") == [f"abilities[0].play[1].{path}"]
+
+
+@pytest.mark.parametrize(("step", "path"), NEEDS_ONE, ids=[path for _, path in NEEDS_ONE])
+def test_that_is_taken_where_it_is_one_card_again(step: Any, path: str) -> None:
+    assert paths(play(SEVERAL[0], {"exhaust": 1, "to": {"unit": "any"}}, step), type="tactic") == []
+    assert paths(play({"for_each": {"unit": "any"}, "do": [step]}), type="tactic") == []
+
+
 def test_what_fits_at_its_bounds_is_taken() -> None:
     for level in ("<=1", ">=3", "!=2"):
         assert paths(play({"exhaust": 3, "to": {"unit": "any", "level": level, "exhausted": "<=0"}}), type="tactic") == []

@@ -204,6 +204,31 @@ STEPS: list[tuple[list[Any], str, str]] = [
         "If you have no cards in hand, draw 2{card}.",
         "Wenn du keine Karte auf der Hand hast, ziehst du 2{card}.",
     ),
+    (
+        [{"exhaust": 1, "to": {"unit": "enemy", "many": "all"}}, {"cannot": "refresh", "to": "that", "for": "until_own_turn"}],
+        "Exhaust all enemy units once. They can’t be refreshed until your next turn.",
+        "Erschöpfe alle gegnerischen Einheiten einmal. Sie können bis zu deinem nächsten Zug nicht aufgefrischt werden.",
+    ),
+    (
+        [{"destroy": {"unit": "any", "many": 2}}, {"draw": 1, "who": "that"}, {"hero_damage": 1, "who": "that"}],
+        "Destroy 2 target units. Each of their controllers draws 1{card}. Deal 1 damage to the hero of each of their controllers.",
+        "Vernichte 2 Zieleinheiten. Jeder ihrer Kontrolleure zieht 1{card}. Füge dem Helden jedes ihrer Kontrolleure 1 Schaden zu.",
+    ),
+    (
+        [{"exhaust": 1, "to": {"unit": "any", "many": {"up_to": 2}}}, {"cost": 1, "of": "ability", "who": "that", "for": "turn"}],
+        "Exhaust up to 2 target units once. Each of their controllers’ abilities cost 1{water} more this turn.",
+        "Erschöpfe bis zu 2 Zieleinheiten einmal. Die Fähigkeiten jedes ihrer Kontrolleure kosten in diesem Zug 1{water} mehr.",
+    ),
+    (
+        [{"destroy": {"unit": "any"}}, {"draw": 1, "who": "that"}],
+        "Destroy a target unit. Its controller draws 1{card}.",
+        "Vernichte eine Zieleinheit. Ihr Kontrolleur zieht 1{card}.",
+    ),
+    (
+        [{"for_each": {"unit": "own"}, "do": [{"health": 1, "to": "that"}]}, {"melee": 2, "to": "that"}],
+        "For each unit you control, it gets +1{health}. They get +2{melee} for the next combat.",
+        "Für jede eigene Einheit erhält sie +1{health}. Sie erhalten +2{melee} für den nächsten Kampf.",
+    ),
 ]
 
 

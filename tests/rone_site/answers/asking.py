@@ -90,7 +90,7 @@ def site() -> Iterator[Site]:
         with running_broker(), fixed_surroundings() as chance:
             load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
             world = make_world()
-            make_wider_world(world)
+            make_wider_world(world, chance)
             yield Site(world, chance, names_of_ids())
     finally:
         connection.creation.destroy_test_db(stored, verbosity=0)

@@ -36,12 +36,15 @@ def now() -> datetime:
 
 @contextlib.contextmanager
 def fixed_surroundings() -> Iterator[Chance]:
-    """The clock stands at `NOW`; keys, tokens and seeds come from the chance that is returned."""
+    """The clock stands at `NOW`, no processor works; keys, tokens and seeds come from the chance that is returned."""
     chance = Chance()
     chance.start_anew("the world")
     with (
         mock.patch.object(timezone, "now", now),
         mock.patch("time.time", return_value=NOW.timestamp()),
+        mock.patch("time.thread_time", return_value=0.0),  # of a budget of processor seconds `RateLimit` tells what is left
+        mock.patch("time.process_time", return_value=0.0),
+        mock.patch("web.answers.START", "the start"),  # stands in the ETag of a kept answer
         mock.patch.object(os, "urandom", chance.bytes),
         mock.patch.object(random, "_urandom", chance.bytes),
     ):

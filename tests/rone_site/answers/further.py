@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from cards.models import Edition, Printing
+from collection.models import CollectionChange
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
 from decks.community.services.comments import report_comment, write_comment
@@ -27,6 +28,7 @@ from simulations.jobs.tasks import run_chunk
 from simulations.models import Job
 from tests.decks.makers import legal_state, make_deck
 from tests.events.makers import NOW, make_event, make_registration
+from tests.rone_site.answers.fixed import Chance
 from tests.rone_site.world import World
 
 DESCRIPTION = """Holds the gates until the **flood** comes.
@@ -166,8 +168,8 @@ POST /accounts/tokens/ name=script&scopes=decks:read&lifetime=90
 """
 
 
-def make_wider_world(world: World) -> None:
-    """Add to the world what its table never looks at closely."""
+def make_wider_world(world: World, chance: Chance) -> None:
+    """Add to the world what its table never looks at closely. How much of `chance` games take depends on how fast they are played."""
     User.objects.update(date_joined=NOW)  # its default is the true clock, taken when the model was made
     call_command("load_starter_decks", verbosity=0)
     people = {user.username: user for user in User.objects.all()}
@@ -179,7 +181,9 @@ def make_wider_world(world: World) -> None:
     write_comment(deck=public, author=people["owner"], text="Thank you.\nhttps://example.org/", now=NOW)
     hidden = write_comment(deck=public, author=people["stranger"], text="Buy water.", now=NOW)
     report_comment(comment=hidden, reporter=people["owner"], reason="An advertisement", now=NOW)
-    world.others |= {"rough": {"deck_id": rough.public_id}} | make_jobs(world, people["owner"], public) | make_events(people)
+    jobs = make_jobs(world, people["owner"], public, chance)
+    chance.start_anew("the events")
+    world.others |= {"rough": {"deck_id": rough.public_id}} | jobs | make_events(people)
 
 
 def fill_collection(owner: User) -> None:
@@ -187,6 +191,7 @@ def fill_collection(owner: User) -> None:
     set_boxes(user=owner, edition=Edition.objects.order_by("id")[0], quantity=1)
     for number, printing in enumerate(Printing.objects.order_by("id")[:12]):
         set_copies(user=owner, printing=printing, change=Change(owned=number % 4, wanted=number % 3, for_trade=number % 2))
+    CollectionChange.objects.update(made_at=NOW)  # by the clock of the database until then
 
 
 def make_rough_deck(owner: User) -> Deck:
@@ -201,7 +206,7 @@ def make_rough_deck(owner: User) -> Deck:
     return set_visibility(deck=deck, visibility="public", now=NOW)
 
 
-def make_jobs(world: World, owner: User, deck: Deck) -> dict[str, dict[str, object]]:
+def make_jobs(world: World, owner: User, deck: Deck, chance: Chance) -> dict[str, dict[str, object]]:
     """A simulation of each kind that was played, one that waits and one that was given up."""
     client = world.client("owner")
     other = make_deck(owner, name="Other half", state=replace(deck_state(deck), unread=()))
@@ -215,10 +220,12 @@ def make_jobs(world: World, owner: User, deck: Deck) -> dict[str, dict[str, obje
     }
     play_all()
     for study in ("swaps", "mulligan"):
+        chance.start_anew(study)
         jobs[study] = ordered(client, f"/reports/{jobs['long']}/study/", {"study": study})
         Job.objects.filter(pk=jobs[study]).update(games=2, games_stage=2)
         play_all()
     for state in ("cancelled", "queued"):
+        chance.start_anew(state)
         jobs[state] = ordered(client, "/simulate/", {"deck": deck.public_id, "games": 500 + len(jobs), "turns": 5, "policy": "greedy"})
         if state == "cancelled":
             client.post(f"/reports/{jobs[state]}/cancel/")

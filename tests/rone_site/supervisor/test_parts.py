@@ -5,6 +5,8 @@ import pytest
 from pytest_django import Settings
 
 from rone_site.supervisor.parts import NoBrokerError, bracketed, broker_part, parts_of_the_site
+from rone_site.supervisor.workers import crews, main
+from web.queues import CHORES, MAILS, PRIORITIES, REPORTS, STUDIES, TABLES
 
 
 @pytest.fixture(autouse=True)
@@ -54,3 +56,22 @@ def test_where_no_embedded_broker_comes_the_way_out_is_named(tmp_path: Path, mon
 @pytest.mark.parametrize(("host", "written"), [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]")])
 def test_an_ipv6_host_stands_in_brackets(host: str, written: str) -> None:
     assert bracketed(host) == written
+
+
+def test_each_queue_has_processes_of_its_own_and_gives_way_to_those_before_it() -> None:
+    found = {crew.queue: crew for crew in crews(tables=2, simulations=4)}
+
+    assert set(found) == set(PRIORITIES)
+    assert [found[queue].processes for queue in (TABLES, REPORTS, STUDIES, MAILS, CHORES)] == [2, 4, 4, 1, 1]
+    assert found[TABLES].niceness < found[REPORTS].niceness < found[STUDIES].niceness
+
+
+def test_one_worker_of_several_queues_takes_tables_before_reports_before_studies() -> None:
+    assert PRIORITIES[TABLES] < PRIORITIES[REPORTS] < PRIORITIES[STUDIES]
+
+
+def test_a_queue_that_is_not_there_is_refused_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--queues", "reports,rprts"])
+
+    assert "no queue is called rprts; there are tables, reports" in capsys.readouterr().err

@@ -15,7 +15,6 @@ export class Suggestions {
     this.address = form.dataset.quickSearch;
     this.asked = null;
     this.timer = 0;
-    this.list.setAttribute("role", "listbox");
     for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": this.list.id, "aria-autocomplete": "list" })) {
       this.field.setAttribute(name, value);
     }

@@ -1,0 +1,232 @@
+"""Fewer questions: what is answered alike each time, and damage that is paid at once; replays stay what they were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import User
+from engine.match import PlayerId
+from engine.rone.rules import codes as c
+from engine.table import Choice as Offered
+from engine.table import Question
+from play.errors import OptionUnknownError
+from play.games import PlayedGame, forget_games, game_of, options_of
+from play.models import Choice, Seat, Stop, Table
+from play.pace import EVERYTHING, Pace, usual_pace
+from play.services.choosing import choose, set_auto_answer, take_back
+from tests.accounts.makers import make_client, make_user
+from tests.decks.makers import make_deck
+from tests.play.makers import NOW, make_table
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+ENDS = {"graveyard-lost": "bottom", "graveyard-played": "bottom", "graveyard-died": "bottom"}
+
+
+def question_of(table: Table) -> Question | None:
+    """What seat 0 is asked at `table`."""
+    with game_of(table) as game:
+        return game.tables.question(game.match, PlayerId(0))
+
+
+def player_of(table: Table) -> User:
+    """Who sits in seat 0."""
+    user = table.seats.get(number=0).user
+    assert user is not None
+    return user
+
+
+def play(table: Table, most: int = 400) -> Iterator[Question]:
+    """Play seat 0 as the greedy bot would; every question on the way, until the game is over or `most` were asked."""
+    person = player_of(table)
+    for _number in range(most):
+        table.refresh_from_db()
+        question = None if table.is_over else question_of(table)
+        if question is None:
+            return
+        yield question
+        table.refresh_from_db()
+        if table.is_over or question_of(table) != question:
+            continue  # the test has answered
+        with game_of(table) as game:
+            option = game.bot_choice("bot:greedy", table.seed)
+        choose(public_id=table.public_id, person=person, number=table.number, option=option, now=NOW)
+
+
+def table_where_damage_is_asked() -> tuple[Table, Offered]:
+    """A table at which seat 0 has to give up two cards in a row or more, and the choice to take them all from the deck."""
+    for seed in range(40):
+        table = make_table(make_user(f"player{seed}"), seed=seed)
+        for question in play(table):
+            several = [one for one in question.choices if one.times > 1]
+            if several:
+                table.refresh_from_db()
+                return table, several[0]
+    raise AssertionError("no such moment in forty games")
+
+
+def test_whoever_asks_for_nothing_is_asked_where_each_card_goes_in_the_graveyard() -> None:
+    table = make_table(make_user(), seed=3)
+    asked = [question for question in play(table) if question.auto_answer]
+    assert asked
+    assert {question.kind for question in asked} == {"graveyard_end"}
+    assert {question.auto_answer for question in asked} <= set(ENDS)
+
+
+def test_an_automatic_answer_is_given_and_the_game_is_the_one_with_those_answers() -> None:
+    table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, ENDS))
+    assert [question.kind for question in play(table) if question.auto_answer] == []
+    table.refresh_from_db()
+    assert table.is_over
+    made = Choice.objects.filter(table=table, seat=0, is_automatic=True)
+    assert made.exists()
+    game = PlayedGame(table.beginning or {}, ())
+    for option in options_of(table):
+        if game.decider == 0 and game.match.decision.kind == c.DECIDE_GRAVEYARD_END:
+            assert game.match.decision.options[option].kind == c.TO_BOTTOM
+        game.go_on([option])
+    assert game.trail == table.trail
+
+
+def test_each_automatic_answer_is_for_its_own_cards_alone() -> None:
+    table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, {"graveyard-lost": "top"}))
+    auto_answers = {question.auto_answer for question in play(table)} - {""}
+    assert "graveyard-lost" not in auto_answers
+    assert auto_answers
+
+
+def test_pages_begin_with_the_usual_answers_and_calls_with_none() -> None:
+    assert usual_pace() == Pace(Stop.ANSWERS, dict.fromkeys(ENDS, "top"))
+    assert Pace(Stop.ALWAYS, {}) == EVERYTHING
+    user = make_user()
+    client = make_client(user)
+    make_table(user)
+    assert client.post("/play/", {"deck": make_deck(user).public_id, "opponent": "bot:greedy"}).status_code == 302
+    assert [seat.auto_answers for seat in Seat.objects.filter(user=user).order_by("table_id")] == [{}, dict(usual_pace().auto_answers)]
+
+
+def test_an_automatic_answer_that_is_set_answers_the_question_that_is_open() -> None:
+    user = make_user()
+    table = make_table(user, seed=3)
+    question = next(question for question in play(table) if question.auto_answer)
+    table.refresh_from_db()
+    before = table.number
+    set_auto_answer(public_id=table.public_id, person=user, name=question.auto_answer, answer="bottom", now=NOW)
+    made = Choice.objects.get(table=table, number=before)
+    assert (made.is_automatic, made.option) == (True, question.auto_choices["bottom"])
+    set_auto_answer(public_id=table.public_id, person=user, name=question.auto_answer, answer=None, now=NOW)
+    assert table.seats.get(number=0).auto_answers == {}
+
+
+def test_damage_is_paid_from_the_deck_at_once_and_taken_back_at_once() -> None:
+    table, offered = table_where_damage_is_asked()
+    user, number, deck = player_of(table), table.number, deck_of_seat(table)
+    Seat.objects.filter(table=table, number=0).update(auto_answers=dict(usual_pace().auto_answers))
+    after = choose(public_id=table.public_id, person=user, number=number, option=offered.index, now=NOW, several=True)
+    given_up = [one for one in Choice.objects.filter(table=table, seat=0, number__gte=number).order_by("number") if is_life(table, one)]
+    assert len(given_up) >= offered.times
+    assert [one.is_automatic for one in given_up[: offered.times]] == [False, *[True] * (offered.times - 1)]
+    assert deck_of_seat(after) <= deck - offered.times
+    back = take_back(public_id=table.public_id, person=user, now=NOW)
+    assert (back.number, deck_of_seat(back)) == (number, deck)
+
+
+def test_paying_at_once_stops_where_anything_else_is_asked() -> None:
+    table, offered = table_where_damage_is_asked()
+    user, number = player_of(table), table.number
+    after = choose(public_id=table.public_id, person=user, number=number, option=offered.index, now=NOW, several=True)
+    question = question_of(after)
+    lies_there = [one for one in Choice.objects.filter(table=table, seat=0, number__gte=number) if is_life(table, one)]
+    if question is not None and question.auto_answer:  # where the first card goes is asked: nothing more is paid until that is said
+        assert len(lies_there) == 1
+    else:  # the graveyard was empty
+        assert len(lies_there) == 2
+
+
+def test_what_isnt_asked_several_times_isnt_taken_several_times() -> None:
+    user = make_user()
+    table = make_table(user)
+    for option in (0, 99):
+        with pytest.raises(OptionUnknownError):
+            choose(public_id=table.public_id, person=user, number=table.number, option=option, now=NOW, several=True)
+    table.refresh_from_db()
+    assert table.number == 0
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ("graveyard-lost:bottom", 302),
+        ("graveyard-lost", 302),
+        ("graveyard-lost:sideways", 400),
+        ("weather:top", 400),
+        ("", 400),
+        ("graveyard-lost:top:bottom", 400),
+        ("x" * 100_000, 400),
+    ],
+)
+def test_an_automatic_answer_is_set_at_the_page_or_refused_by_its_name(sent: str, status: int) -> None:
+    user = make_user()
+    table = make_table(user)
+    answer = make_client(user).post(reverse("play:auto_answer", args=[table.public_id]), {"auto_answer": sent})
+    assert answer.status_code == status
+    if status == 400:
+        assert sent[:40] in answer.content.decode()
+        assert table.seats.get(number=0).auto_answers == {}
+
+
+def test_nobody_else_changes_what_is_answered_for_a_player() -> None:
+    table = make_table(make_user(), has_onlookers=True)
+    for client in (make_client(), make_client(make_user("stranger"))):
+        answer = client.post(reverse("play:auto_answer", args=[table.public_id]), {"auto_answer": "graveyard-lost:bottom"})
+        assert answer.status_code == 403
+    assert table.seats.get(number=0).auto_answers == {}
+
+
+def test_paying_at_once_sent_twice_pays_once() -> None:
+    table, offered = table_where_damage_is_asked()
+    client, sent = make_client(player_of(table)), {"number": table.number, "several": offered.index}
+    Seat.objects.filter(table=table, number=0).update(auto_answers=dict(usual_pace().auto_answers))
+    client.post(reverse("play:choose", args=[table.public_id]), sent)
+    once = list(Choice.objects.filter(table=table).values_list("number", "option"))
+    client.post(reverse("play:choose", args=[table.public_id]), sent)
+    assert list(Choice.objects.filter(table=table).values_list("number", "option")) == once
+
+
+def test_the_page_says_what_is_answered_automatically_and_offers_to_pay_at_once() -> None:
+    table, offered = table_where_damage_is_asked()
+    user = player_of(table)
+    client = make_client(user)
+    page = client.get(f"/play/{table.public_id}/").content.decode()
+    assert f"Give up {offered.times} from the top of the deck" in page
+    assert "A card that you lose goes" in page
+    answer = client.post(reverse("play:choose", args=[table.public_id]), {"number": table.number, "several": offered.index})
+    assert answer.status_code == 302
+    table.refresh_from_db()
+    assert table.number > 0
+
+
+def test_a_rematch_keeps_how_one_is_asked() -> None:
+    user = make_user()
+    table = make_table(user, pace=Pace(Stop.ANSWERS, ENDS))
+    client = make_client(user)
+    client.post(reverse("play:resign", args=[table.public_id]))
+    client.post(reverse("play:rematch", args=[table.public_id]))
+    again = Table.objects.get(rematch_of=table)
+    assert [seat.auto_answers for seat in again.seats.filter(user=user)] == [ENDS]
+
+
+def is_life(table: Table, made: Choice) -> bool:
+    """Whether a choice gave up a card for a point of damage."""
+    game = PlayedGame(table.beginning or {}, options_of(table)[: made.number])
+    return game.match.decision.kind == c.DECIDE_LIFE
+
+
+def deck_of_seat(table: Table) -> int:
+    """How many cards lie in the deck of seat 0."""
+    forget_games()
+    with game_of(table) as game:
+        standing = game.tables.standing(game.match, PlayerId(0))
+    return next(zone.count for zone in standing.seats[0].standing.zones if zone.name == "deck")
