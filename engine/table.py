@@ -115,11 +115,30 @@ class Term:
 
 
 @dataclass(frozen=True)
+class CardFigure:
+    """A number of a card as it holds now. `name` is the game's word for it, `printed` what it is compared with."""
+
+    name: str
+    title: Said
+    value: int
+    printed: int
+
+
+@dataclass(frozen=True)
+class TableKeyword:
+    """A keyword that a card has now, by the game's word for it."""
+
+    name: str
+    title: Said
+
+
+@dataclass(frozen=True)
 class TableCard:
     """A card that lies there: its number in the match, its id, what is to be said of it; both numbers -1 for one that lies face down.
 
     `turned` is how often it is exhausted, tapped, or whatever the game calls it. `carried` lie fanned out under it. `is_covered`: it lies
-    face down, whoever knows it; one that can be aimed at has a number without an id.
+    face down, whoever knows it; one that can be aimed at has a number without an id. `figures` and `keywords` hold now: of what is in
+    play with everything that changes them, of a card in hand as printed, its cost as it would be paid now.
     """
 
     number: GameCard
@@ -128,6 +147,8 @@ class TableCard:
     turned: int = 0
     carried: Sequence[TableCard] = ()
     is_covered: bool = False
+    figures: Sequence[CardFigure] = ()
+    keywords: Sequence[TableKeyword] = ()
 
 
 class Lies(StrEnum):

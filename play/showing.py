@@ -25,6 +25,7 @@ from engine.table import (
     WaitingEffect,
 )
 from play.games import PlayedGame
+from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_words
 
 KEYS = "123456789abcdefghijklmnopqrvwxyz"
 """The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
@@ -67,7 +68,7 @@ class ShownCard:
     """A card that lies there. `card` is None face down, and where the site doesn't know it; `number` is what choices call it, `id` the log.
 
     `turned` is how often it is exhausted. `is_fighting`: it attacks or is attacked. `carried` lie fanned out under it. `is_covered`: it
-    lies face down, though it may be known.
+    lies face down, though it may be known. `figures` and `keywords` hold now.
     """
 
     number: int | None
@@ -81,6 +82,8 @@ class ShownCard:
     is_fighting: bool
     carried: Sequence[ShownCard] = ()
     is_covered: bool = False
+    figures: Sequence[ShownCardFigure] = ()
+    keywords: Sequence[ShownWord] = ()
 
 
 @dataclass(frozen=True)
@@ -323,6 +326,8 @@ class GameShower:
             is_fighting=is_seen and card.number in self.fighting,
             carried=[self._card(one) for one in card.carried],
             is_covered=card.is_covered,
+            figures=shown_figures(card.figures, self.speaker),
+            keywords=shown_words(card.keywords, self.speaker),
         )
 
     def _found(self, id: int) -> Any:

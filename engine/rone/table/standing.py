@@ -14,13 +14,14 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent, StackItem
-from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
+from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.rules.text import card_about
 from engine.rone.table.seat_names import seat_name
-from engine.rone.words.terms import KEYWORDS as TERMS
+from engine.rone.table.tiles import KEYWORDS, held_figures, unit_figures
 from engine.simulation.message import CardName, Said, message
-from engine.table import Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table_cards import keyword_changes, keywords_in
 from engine.table_numbers import Numbering, as_they_are
 
 PHASES: Final = (
@@ -43,8 +44,6 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
 }
 FACE_UP_SHIELDS: Final = LocalText("Its face-up Shields", "Seine offenen Schilde")
 TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
-KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
-"""The keywords by their bits (`codes`): what a unit has now that isn't printed on it is told."""
 SOMEBODYS_HERO: Final = LocalText("The hero", "Der Held")
 
 
@@ -120,7 +119,13 @@ class StandingWords:
         ]
 
     def _held(self, name: str, title: LocalText, cards: Sequence[GameCard], is_shown: bool) -> TableZone:
-        return TableZone(name, title, self._cards(cards) if is_shown else [], count=len(cards), lies=Lies.HELD)
+        shown = [self._held_card(card) for card in cards] if is_shown else []
+        return TableZone(name, title, shown, count=len(cards), lies=Lies.HELD)
+
+    def _held_card(self, card: GameCard) -> TableCard:
+        definition = self.game.definitions[card]
+        figures = held_figures(self.game, self.viewer, definition)
+        return TableCard(self.number_of(card), definition.id, figures=figures, keywords=keywords_in(definition.keywords, KEYWORDS))
 
     def _open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
         return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards), note=note)
@@ -132,25 +137,24 @@ class StandingWords:
         one = self.game.permanents[card]
         if one is None:  # just destroyed, and not yet laid down
             return TableCard(self.number_of(card), self.game.definitions[card].id)
-        notes = self._unit_notes(one) if is_unit else []
+        figures = unit_figures(self.game, one) if is_unit else []
+        keywords = keywords_of(self.game, one) if is_unit else 0
+        notes = self._unit_notes(one, figures, keywords) if is_unit else []
         if one.exhausted:
             notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=one.exhausted))
-        return TableCard(self.number_of(card), max(one.definition.id, -1), notes, one.exhausted)
+        id = max(one.definition.id, -1)
+        return TableCard(self.number_of(card), id, notes, one.exhausted, figures=figures, keywords=keywords_in(keywords, KEYWORDS))
 
-    def _unit_notes(self, one: Permanent) -> list[Said]:
-        game = self.game
+    def _unit_notes(self, one: Permanent, figures: Sequence[CardFigure], keywords: int) -> list[Said]:
+        melee, ranged = figures[:2]
         attack = LocalText("%(melee)s melee, %(ranged)s ranged", "%(melee)s Nahkampf, %(ranged)s Fernkampf")
-        notes: list[Said] = [message(attack, melee=melee_of(game, one), ranged=ranged_of(game, one))]
+        notes: list[Said] = [message(attack, melee=melee.value, ranged=ranged.value)]
         if one.damage:
             notes.append(message(LocalText("%(number)s damage", "%(number)s Schaden"), number=one.damage))
         if one.health() != one.definition.health:
-            health = LocalText("%(health)s of %(printed)s health", "%(health)s von %(printed)s Lebenspunkten")
-            notes.append(message(health, health=one.health(), printed=one.definition.health))
-        changed = keywords_of(game, one) ^ one.definition.keywords
-        for bit, word in KEYWORDS.items():
-            if changed & bit:
-                gained = one.definition.keywords & bit == 0
-                notes.append(word if gained else message(LocalText("without %(keyword)s", "ohne %(keyword)s"), keyword=word))
+            left = LocalText("%(health)s of %(printed)s health", "%(health)s von %(printed)s Lebenspunkten")
+            notes.append(message(left, health=one.health(), printed=one.definition.health))
+        notes += keyword_changes(keywords, one.definition.keywords, KEYWORDS)
         return notes
 
     # --- The stack ---

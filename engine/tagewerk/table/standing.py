@@ -12,13 +12,14 @@ from engine.languages import LocalText
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.simulation.message import CardName, Joined, Said, message
 from engine.table import Coins, Lies, SeatStanding, Shape, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table_cards import keyword_changes, keywords_in
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.pieces import Item, Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import card_about
-from engine.tagewerk.words.nouns import KEYWORDS as TERMS
+from engine.tagewerk.table.tiles import KEYWORDS, held_figures, piece_figures
 from engine.tagewerk.words.nouns import faction
 
 YOU: Final = LocalText("You", "Du")
@@ -39,7 +40,6 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
     c.ITEM_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
     c.EXCHANGE_EFFECT: LocalText("A command marker is exchanged", "Eine Befehlsmarke wird getauscht"),
 }
-KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
 TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
 NEUTRAL: Final = LocalText("Neutral", "Fraktionslos")
 BLOCKED: Final = LocalText("No main character", "Kein Hauptcharakter")
@@ -159,7 +159,7 @@ class StandingWords:
     def zones(self, player: PlayerId) -> list[TableZone]:
         """Everything that lies before a player; each bearer with its items behind it."""
         person = self.game.players[player]
-        hand = self._cards(person.hand) if self.viewer == player else []
+        hand = [self._held(card) for card in person.hand] if self.viewer == player else []
         main = self._pieces([person.main] if person.main != NO_CARD else [])
         characters = self._pieces(person.characters)
         place = self._pieces([person.place] if person.place != NO_CARD else [])
@@ -189,6 +189,11 @@ class StandingWords:
     def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
 
+    def _held(self, card: GameCard) -> TableCard:
+        definition = self.game.definitions[card]
+        figures = held_figures(self.game, self.viewer, definition)
+        return TableCard(self.number_of(card), definition.id, figures=figures, keywords=keywords_in(definition.keywords, KEYWORDS))
+
     def _pieces(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [self._piece(piece) for card in cards if (piece := self.game.pieces[card]) is not None]
 
@@ -209,15 +214,21 @@ class StandingWords:
             notes.append(message(LocalText("%(number)s damage", "%(number)s Schaden"), number=piece.damage))
         if piece.points:
             notes.append(message(LocalText("%(number)s points on it", "%(number)s Punkte darauf"), number=piece.points))
-        changed = keywords_of(game, piece) ^ definition.keywords
-        for bit, word in KEYWORDS.items():
-            if changed & bit:
-                gained = definition.keywords & bit == 0
-                notes.append(word if gained else message(LocalText("without %(keyword)s", "ohne %(keyword)s"), keyword=word))
+        keywords = keywords_of(game, piece)
+        notes += keyword_changes(keywords, definition.keywords, KEYWORDS)
         if piece.exhausted:
             notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=piece.exhausted))
         items = self._pieces(piece.items)
-        return TableCard(self.number_of(piece.card), max(definition.id, -1), notes, piece.exhausted, items, is_covered=piece.is_hidden)
+        return TableCard(
+            self.number_of(piece.card),
+            max(definition.id, -1),
+            notes,
+            piece.exhausted,
+            items,
+            is_covered=piece.is_hidden,
+            figures=piece_figures(game, piece),
+            keywords=keywords_in(keywords, KEYWORDS),
+        )
 
     # --- The stack ---------------------------------------------------------------------------
 
