@@ -95,7 +95,7 @@ class Question:
 class Refusal:
     """What isn't among the choices: what one might want to do with a card of the match (-1: with none), the reason, its clause.
 
-    `figure` and `short` are those of the choice that it would be.
+    `figure` and `short` are those of the choice that it would be. `brief` is the reason in three words at most.
     """
 
     label: Said
@@ -104,6 +104,7 @@ class Refusal:
     card: GameCard = NO_CARD
     figure: str = ""
     short: Said = ""
+    brief: Said = ""
 
 
 @dataclass(frozen=True)
@@ -133,12 +134,21 @@ class TableKeyword:
 
 
 @dataclass(frozen=True)
+class TableTag:
+    """A state of a card in one or two words, or three, by the game's word for it."""
+
+    name: str
+    title: Said
+
+
+@dataclass(frozen=True)
 class TableCard:
     """A card that lies there: its number in the match, its id, what is to be said of it; both numbers -1 for one that lies face down.
 
     `turned` is how often it is exhausted, tapped, or whatever the game calls it. `carried` lie fanned out under it. `is_covered`: it lies
     face down, whoever knows it; one that can be aimed at has a number without an id. `figures` and `keywords` hold now: of what is in
-    play with everything that changes them, of a card in hand as printed, its cost as it would be paid now.
+    play with everything that changes them, of a card in hand as printed, its cost as it would be paid now. `tags` are states that concern
+    whoever looks at it.
     """
 
     number: GameCard
@@ -149,6 +159,7 @@ class TableCard:
     is_covered: bool = False
     figures: Sequence[CardFigure] = ()
     keywords: Sequence[TableKeyword] = ()
+    tags: Sequence[TableTag] = ()
 
 
 class Lies(StrEnum):
@@ -376,6 +387,10 @@ class Tables(ABC):
     @abstractmethod
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What `player` can't do now with the cards that lie before them, and why; nothing where somebody else decides."""
+
+    def brief_refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
+        """`refusals`, and those that are only said in three words on the cards themselves: why something is no target, or waits."""
+        return self.refusals(match, player)
 
     @abstractmethod
     def why_not(

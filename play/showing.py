@@ -68,7 +68,8 @@ class ShownCard:
     """A card that lies there. `card` is None face down, and where the site doesn't know it; `number` is what choices call it, `id` the log.
 
     `turned` is how often it is exhausted. `is_fighting`: it attacks or is attacked. `carried` lie fanned out under it. `is_covered`: it
-    lies face down, though it may be known. `figures` and `keywords` hold now.
+    lies face down, though it may be known. `figures`, `keywords` and `tags` hold now. `brief` is why nothing can be done with it, in three
+    words at most, "" where something can or nothing is to be said.
     """
 
     number: int | None
@@ -84,6 +85,8 @@ class ShownCard:
     is_covered: bool = False
     figures: Sequence[ShownCardFigure] = ()
     keywords: Sequence[ShownWord] = ()
+    tags: Sequence[ShownWord] = ()
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -236,6 +239,7 @@ class GameShower:
         self.choices: Sequence[Choice] = ()
         self.passing = -1
         self.refusals: Sequence[Refusal] = ()
+        self.briefs: Sequence[Refusal] = ()
         self.fighting: Sequence[int] = ()
         self.lying: dict[int, TableCard] = {}
 
@@ -246,6 +250,7 @@ class GameShower:
         if question is not None and player is not None:
             self.passing = question.passing
             self.choices, self.refusals = question.choices, tables.refusals(match, player)
+            self.briefs = tables.brief_refusals(match, player)
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = [number for number in standing.fight if number >= 0]
         zones = [zone for seat in standing.seats for zone in seat.standing.zones]
@@ -328,7 +333,15 @@ class GameShower:
             is_covered=card.is_covered,
             figures=shown_figures(card.figures, self.speaker),
             keywords=shown_words(card.keywords, self.speaker),
+            tags=shown_words(card.tags, self.speaker),
+            brief=self._brief(card) if is_seen else "",
         )
+
+    def _brief(self, card: TableCard) -> str:
+        """The first reason why nothing can be done with a card; "" where something can."""
+        if any(choice.card == card.number for choice in self.choices):
+            return ""
+        return next((self.speaker.say(one.brief) for one in self.briefs if one.card == card.number), "")
 
     def _found(self, id: int) -> Any:
         return self.speaker.catalog.by_id.get(CardId(id)) if id >= 0 else None

@@ -1,4 +1,4 @@
-"""What a card's tile says beside its name, in the reader's language: figures and keywords as they hold now."""
+"""What a card's tile says beside its name, in the reader's language: figures, keywords and states as they hold now."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cards.saying import Speaker
-from engine.table import CardFigure, TableKeyword
+from engine.table import CardFigure, TableKeyword, TableTag
 
 UP = "up"
 DOWN = "down"
@@ -26,7 +26,7 @@ class ShownCardFigure:
 
 @dataclass(frozen=True)
 class ShownWord:
-    """A keyword of a card: its name in the game, and how the reader calls it."""
+    """A keyword or a state of a card: its name in the game, and how the reader calls it."""
 
     name: str
     title: str
@@ -41,6 +41,6 @@ def _change(figure: CardFigure) -> str:
     return UP if figure.value > figure.printed else DOWN if figure.value < figure.printed else SAME
 
 
-def shown_words(words: Sequence[TableKeyword], speaker: Speaker) -> list[ShownWord]:
-    """The keywords of a card."""
+def shown_words(words: Sequence[TableKeyword | TableTag], speaker: Speaker) -> list[ShownWord]:
+    """The keywords of a card, or its states."""
     return [ShownWord(one.name, speaker.say(one.title)) for one in words]

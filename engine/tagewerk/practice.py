@@ -22,7 +22,8 @@ from engine.tagewerk.measures.table import DECK, GoldfishTable
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.table.log import happening_line
-from engine.tagewerk.table.questions import QuestionWords, refusals
+from engine.tagewerk.table.questions import QuestionWords
+from engine.tagewerk.table.refusals import refusals
 from engine.tagewerk.table.standing import OPPONENT, StandingWords
 from engine.tagewerk.table.tables import cards_of
 

@@ -7,15 +7,26 @@ import pytest
 from cards.saying import Speaker
 from cards.selectors import catalog
 from engine.languages import LocalText
+from engine.match import PlayerId
 from engine.table import CardFigure
+from engine.tagewerk.table.tags import HIDDEN
 from play.games import game_of
 from play.models import Table
 from play.showing import GameShower
-from play.tiles import DOWN, SAME, UP, ShownCardFigure, shown_figures
+from play.tiles import DOWN, SAME, UP, ShownCardFigure, ShownWord, shown_figures, shown_words
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import choose, make_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def play_to_the_main_phase() -> None:
+    """The only table has come to the first main phase of seat 0."""
+    user = make_user()
+    table, client = make_table(user), make_client(user)
+    told = choose(client, table, 0).json()
+    while told["decision"]["kind"] != "main":
+        told = choose(client, table, told["number"]).json()
 
 
 @pytest.mark.parametrize(("value", "printed", "change"), [(3, 2, UP), (1, 2, DOWN), (2, 2, SAME)])
@@ -25,11 +36,7 @@ def test_a_figure_says_which_way_it_has_changed(value: int, printed: int, change
 
 
 def test_a_hand_shows_figures_and_keywords_in_the_readers_language() -> None:
-    user = make_user()
-    table, client = make_table(user), make_client(user)
-    told = choose(client, table, 0).json()
-    while told["decision"]["kind"] != "main":
-        told = choose(client, table, told["number"]).json()
+    play_to_the_main_phase()
     with game_of(Table.objects.get()) as game:
         zones = GameShower(game, 0, "de").shown().seats[0].zones
         slugs = {card.id: game.cards.by_id[card.id] for zone in zones for card in zone.cards if card.id is not None}
@@ -40,3 +47,23 @@ def test_a_hand_shows_figures_and_keywords_in_the_readers_language() -> None:
         assert [(one.name, one.title, one.printed) for one in card.figures[:1]] == [("cost", "Kosten", printed.cost)]
         assert {one.name for one in card.keywords} <= {"defender", "invisibility", "detection", "flying", "shield", "slow"}
     assert any(len(card.figures) == 4 for card in hand)
+
+
+def test_a_card_without_choices_says_in_three_words_why_and_others_say_nothing() -> None:
+    play_to_the_main_phase()
+    with game_of(Table.objects.get()) as game:
+        shown = GameShower(game, 0, "en").shown()
+        question = game.tables.question(game.match, PlayerId(0))
+    cards = [card for seat in shown.seats for zone in seat.zones for card in zone.cards]
+    assert question is not None
+    assert {card.number for card in cards if card.choices} == {
+        one.card for one in question.choices if one.card in {c.number for c in cards}
+    }
+    assert all(card.brief == "" for card in cards if card.choices)
+    silent = [card for card in cards if card.refusals and not card.choices]
+    assert silent
+    assert all(1 <= len(card.brief.split()) <= 3 for card in silent)
+
+
+def test_a_hidden_item_has_its_tag_in_the_readers_language() -> None:
+    assert shown_words([HIDDEN], Speaker("de", catalog())) == [ShownWord("hidden", "verdeckt")]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.languages import LocalText
 from engine.match import Decision, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
-from engine.rone.rules.obstacles import obstacle
-from engine.rone.rules.references import controlled_cards
+from engine.rone.rules.ids import card_of
+from engine.rone.rules.obstacles import WHERE_PICKED, obstacle
+from engine.rone.rules.references import controlled_cards, permanents_in_order
 from engine.rone.rules.state import State
+from engine.rone.rules.target_obstacles import target_obstacle
+from engine.rone.table.briefs import brief_reason
 from engine.simulation.message import CardName, Said, message
 from engine.table import Refusal
 from engine.table_numbers import Numbering, as_they_are
@@ -25,6 +29,8 @@ LABELS: Final[Mapping[str, LocalText]] = {
     "end_turn": LocalText("End the turn", "Zug beenden"),
 }
 """What one might want to do; whatever else is a choice."""
+NOT_MEANT: Final = ("not_an_enemy", "no_target_of_it")
+"""What isn't said of a card that isn't chosen among: it was never meant."""
 CHOOSE: Final = LocalText("Choose", "Wählen")
 EITHER: Final = LocalText("Attack or use", "Angreifen oder nutzen")
 REASONS: Final[Mapping[str, LocalText]] = {
@@ -107,7 +113,8 @@ def refusal(game: State, card: GameCard, action: str, found: Obstacle, number_of
     if guard >= 0:
         there = game.permanents[guard]
         values["name"] = CardName(game.definitions[guard].id if there is None else there.definition.id)
-    return Refusal(LABELS.get(action, CHOOSE), message(REASONS[found.code], **values), found.clause, number_of(card))
+    reason = message(REASONS[found.code], **values)
+    return Refusal(LABELS.get(action, CHOOSE), reason, found.clause, number_of(card), brief=brief_reason(found))
 
 
 def refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbering = as_they_are) -> list[Refusal]:
@@ -119,6 +126,25 @@ def refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbe
     if decision.kind == c.DECIDE_REACTION:
         return [one for one in found if one.clause != "STACK-2"]  # that slow cards wait for the own turn needs no saying
     return found
+
+
+def brief_refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbering = as_they_are) -> list[Refusal]:
+    """`refusals`, slow cards in a window with them, and why cards that could be attacked or meant else are no targets."""
+    if decision.player != player:
+        return []
+    if decision.kind in (c.DECIDE_MAIN, c.DECIDE_REACTION):
+        return list(_refused(game, player, {option.card for option in decision.options}, number_of))
+    return [refusal(game, card, "pick", found, number_of) for card, found in spared_targets(game, player, decision).items()]
+
+
+def spared_targets(game: State, player: PlayerId, decision: Decision) -> dict[GameCard, Obstacle]:
+    """What keeps each card on the battlefield from being the target that is asked for, where the card or a guardian does."""
+    if decision.player != player or decision.kind not in WHERE_PICKED:
+        return {}
+    offered = {card_of(option.target) for option in decision.options}
+    there = [one for one in permanents_in_order(game, c.UNIT | c.HERO) if one.card not in offered]
+    found = {one.card: target_obstacle(game, player, decision, one.card) for one in there}
+    return {card: one for card, one in found.items() if one.code not in NOT_MEANT}
 
 
 def _refused(game: State, player: PlayerId, offered: set[GameCard], number_of: Numbering) -> Iterator[Refusal]:
@@ -141,4 +167,4 @@ def _refused(game: State, player: PlayerId, offered: set[GameCard], number_of: N
             continue
         found = refusal(game, card, action, obstacle_found, number_of)
         is_both = obstacle_found.code == "exhausted"
-        yield Refusal(EITHER, found.reason, found.clause, found.card) if is_both else found
+        yield replace(found, label=EITHER) if is_both else found

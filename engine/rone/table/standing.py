@@ -18,6 +18,7 @@ from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.rules.text import card_about
 from engine.rone.table.seat_names import seat_name
+from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_figures, unit_figures
 from engine.simulation.message import CardName, Said, message
 from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
@@ -54,6 +55,7 @@ class StandingWords:
         self.game = game
         self.viewer = viewer
         self.number_of = number_of
+        self.tags = Tags(game, viewer)
 
     def table(self) -> TableStanding:
         """The whole table."""
@@ -142,8 +144,15 @@ class StandingWords:
         notes = self._unit_notes(one, figures, keywords) if is_unit else []
         if one.exhausted:
             notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=one.exhausted))
-        id = max(one.definition.id, -1)
-        return TableCard(self.number_of(card), id, notes, one.exhausted, figures=figures, keywords=keywords_in(keywords, KEYWORDS))
+        return TableCard(
+            self.number_of(card),
+            max(one.definition.id, -1),
+            notes,
+            one.exhausted,
+            figures=figures,
+            keywords=keywords_in(keywords, KEYWORDS),
+            tags=self.tags.of(one),
+        )
 
     def _unit_notes(self, one: Permanent, figures: Sequence[CardFigure], keywords: int) -> list[Said]:
         melee, ranged = figures[:2]

@@ -18,7 +18,7 @@ from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.table.log_lines import LogLines
 from engine.rone.table.questions import AUTO_ANSWERS, QuestionWords
-from engine.rone.table.refusals import refusal, refusals
+from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
 from engine.table_numbers import TableNumbers, table_numbers
@@ -92,6 +92,12 @@ class RoneTables(Tables):
         game = cast(Game, match)
         decision = game.state.decision
         return [] if decision is None else refusals(game.state, player, decision, _numbers(game).number_of)
+
+    def brief_refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
+        """Also what waits for the own turn, and what a guardian or a keyword keeps from being a target."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        return [] if decision is None else brief_refusals(game.state, player, decision, _numbers(game).number_of)
 
     def why_not(
         self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD

@@ -19,6 +19,7 @@ from engine.tagewerk.rules.pieces import Item, Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import card_about
+from engine.tagewerk.table.tags import tags_of
 from engine.tagewerk.table.tiles import KEYWORDS, held_figures, piece_figures
 from engine.tagewerk.words.nouns import faction
 
@@ -206,7 +207,7 @@ class StandingWords:
         if piece.is_hidden:
             notes.append(message(LocalText("hidden since turn %(turn)s", "verdeckt seit Zug %(turn)s"), turn=piece.entered))
             if piece.player != self.viewer:
-                return TableCard(self.number_of(piece.card), -1, notes, is_covered=True)
+                return TableCard(self.number_of(piece.card), -1, notes, is_covered=True, tags=tags_of(game, piece))
         if definition.is_fighter:
             values = LocalText("%(attack)s attack, %(defence)s defence", "%(attack)s Angriff, %(defence)s Verteidigung")
             notes.append(message(values, attack=attack_of(game, piece), defence=defence_of(game, piece)))
@@ -228,6 +229,7 @@ class StandingWords:
             is_covered=piece.is_hidden,
             figures=piece_figures(game, piece),
             keywords=keywords_in(keywords, KEYWORDS),
+            tags=tags_of(game, piece),
         )
 
     # --- The stack ---------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.table.log import log_lines
 from engine.tagewerk.table.numbers import SeatNumbers
-from engine.tagewerk.table.questions import QuestionWords, refusal, refusals
+from engine.tagewerk.table.questions import QuestionWords
+from engine.tagewerk.table.refusals import brief_refusals, refusal, refusals
 from engine.tagewerk.table.standing import StandingWords
 
 WON: Final = LocalText("You have won.", "Du hast gewonnen.")
@@ -74,6 +75,12 @@ class TagewerkTables(Tables):
         game = cast(Game, match)
         decision = game.state.decision
         return [] if decision is None else refusals(game.state, player, decision, SeatNumbers(game, player).number_of)
+
+    def brief_refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
+        """Also why fighters don't attack or block, and why cards are no answer."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        return [] if decision is None else brief_refusals(game.state, player, decision, SeatNumbers(game, player).number_of)
 
     def why_not(
         self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD

@@ -40,6 +40,7 @@ def told(game: Game, player: PlayerId | None) -> bytes:
     said: list[Any] = [plain(TABLES.standing(game, player)), [plain(line) for line in TABLES.lines(game, player)]]
     if player is not None:
         said += [plain(TABLES.question(game, player)), [plain(one) for one in TABLES.refusals(game, player)]]
+        said.append([plain(one) for one in TABLES.brief_refusals(game, player)])
     log = game.log_for(PlayerId(-1) if player is None else player)
     said.append([(one.kind, one.player, one.card, one.other, one.number, one.text) for one in log])
     return json.dumps(said, default=plain, sort_keys=True).encode()

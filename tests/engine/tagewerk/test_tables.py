@@ -27,7 +27,7 @@ TABLES = KIT.tables
 def told(game: Game, player: PlayerId | None) -> str:
     """Everything that a seat is told, None for an onlooker."""
     question = None if player is None else TABLES.question(game, player)
-    refusals = [] if player is None else TABLES.refusals(game, player)
+    refusals = [] if player is None else [*TABLES.refusals(game, player), *TABLES.brief_refusals(game, player)]
     said: list[Any] = [asdict(TABLES.standing(game, player)), [asdict(line) for line in TABLES.lines(game, player)]]
     return json.dumps([*said, None if question is None else asdict(question), [asdict(one) for one in refusals]], default=repr)
 
