@@ -34,8 +34,15 @@ CARD_MODELS: tuple[type[Model], ...] = (Subtype, Edition, Card, Printing)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option that looks at pages in more ways."""
+    """The options that look at pages in more ways, and on a slow network."""
     parser.addoption("--every-look", action="store_true", help="look at pages in every width with every theme and language")
+    parser.addoption(
+        "--slow-answers",
+        type=int,
+        default=0,
+        metavar="MILLISECONDS",
+        help="let the site answer the browser late: what a test reads too early fails it",
+    )
 
 
 def pytest_configure() -> None:

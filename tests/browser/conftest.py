@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from accounts.models import User
 from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.late_answers import LateAnswers
 from tests.browser.looks import Look
 
 # Playwright keeps an event loop running in the thread of the test, which only looks like asynchronous code to Django.
@@ -59,8 +60,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": path, "args": list(ARGUMENTS)}
 
 
+@pytest.fixture(scope="session")
+def late_answers(live_server: Any, pytestconfig: pytest.Config) -> LateAnswers:
+    """What stands between the browser and the site; with `--slow-answers` it holds every answer back."""
+    server = live_server.thread.httpd
+    late = LateAnswers(server.get_app(), pytestconfig.getoption("slow_answers") / 1000)
+    server.set_app(late)
+    return late
+
+
 @pytest.fixture
-def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Iterator[OpenPage]:
+def open_page(browser: Browser, live_server: Any, late_answers: LateAnswers, transactional_db: None) -> Iterator[OpenPage]:
     """`open_page("/cards/", look=Look(390, "dark", "de"), user=ada)` opens a page and returns it.
 
     Pages of one user in one look are tabs of one window: they share cookies and what the browser keeps.
@@ -83,6 +93,7 @@ def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Ite
     yield open_one
     for context in contexts.values():
         context.close()
+    assert late_answers.wait_until_idle(PATIENCE_MILLISECONDS / 1000), "the site still answers a page that was left"
     assert complaints == []
 
 

@@ -21,6 +21,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.steps import every
 
 LIGHTHOUSE = "lighthouse@13.5.0"
 PORT = 9333
@@ -33,7 +34,7 @@ def addresses(browser: BrowserContext, site: str) -> dict[str, str]:
     page = browser.new_page()
     page.goto(f"{site}/")
     main = page.locator("main")
-    links = [str(link.get_attribute("href")) for link in main.locator("a[href]").all()]
+    links = [str(link.get_attribute("href")) for link in every(main.locator("a[href]"))]
 
     def first(pattern: str) -> str:
         found = next((site + link for link in links if re.fullmatch(pattern, link)), None)

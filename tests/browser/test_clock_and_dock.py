@@ -42,7 +42,7 @@ def test_moments_are_told_by_the_clock_of_whoever_reads(open_page: OpenPage, pla
     in_time_zone(page, place)
     page.goto("/reports/")
     expect(page.locator("main time")).to_have_text(words)
-    assert page.locator("main time").get_attribute("datetime") == "2026-11-20T12:00:00+00:00"
+    expect(page.locator("main time")).to_have_attribute("datetime", "2026-11-20T12:00:00+00:00")
 
 
 def test_without_javascript_a_moment_is_in_utc_and_says_so(open_page: OpenPage) -> None:

@@ -22,6 +22,7 @@ from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LONG_WORD, LOOKS, PHONE, WIDE_TEXT, Look, assert_accessible, assert_fits
+from tests.browser.steps import every
 
 
 @pytest.fixture(autouse=True)
@@ -127,7 +128,7 @@ def test_a_deck_is_built_by_mouse_from_nothing_to_legal(open_page: OpenPage, mar
     page.get_by_role("button", name="Choose Ilsa Varn").click()
     expect(page.locator(".hero-strip img")).to_have_count(3)
     expect(page.locator("[data-verdict]")).to_contain_text("Not legal yet")
-    for button in page.locator("#pool [data-add]").all()[:12]:
+    for button in every(page.locator("#pool [data-add]"))[:12]:
         button.click()
         button.click()
     expect(page.locator("#list .row-apart").first).to_contain_text("24 of 24 cards")

@@ -12,23 +12,12 @@ from events.models import DeckCheck, Event, Pairing, Registration, Round, Status
 from events.services import hand_in
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.browser.steps import every, follow, go, press
 from tests.decks.makers import legal_state, make_deck, make_user
 from tests.events.makers import noon_in
 
 PHONE = Look(390, "light", "de")
 PAPER = "Held: Ilsa Varn\n2 Rohrwart\n2 Rosthund\n1 Sturzflut\n"
-
-
-def press(page: Page, name: str) -> None:
-    """Press the button with this name, and wait until its page is there."""
-    with page.expect_navigation():
-        page.get_by_role("button", name=name, exact=True).first.click()
-
-
-def follow(page: Page, name: str) -> None:
-    """Follow the link with this name, and wait until its page is there."""
-    with page.expect_navigation():
-        page.get_by_role("link", name=name, exact=True).first.click()
 
 
 def close_lists(event: Event) -> None:
@@ -78,8 +67,8 @@ def test_an_evening_on_phones(open_page: OpenPage) -> None:
     seat = open_page(f"{url}draws/", look=PHONE, user=judge)
     press(seat, "Auslosung vorbereiten")
     press(seat, "Jetzt auslosen")
-    seat.locator(".drawn a").first.click()
-    for box in seat.locator(".check-boxes input").all():
+    go(seat.locator(".drawn a").first)
+    for box in every(seat.locator(".check-boxes input")):
         box.check()
     press(seat, "Kontrolle eintragen")
     expect(seat.get_by_text("Bestanden").first).to_be_visible()

@@ -16,7 +16,7 @@ def test_the_first_page_is_accessible_and_fits(open_page: OpenPage, look: Look) 
 def test_the_first_page_can_be_read_without_javascript(open_page: OpenPage) -> None:
     page = open_page("/", javascript=False)
 
-    assert page.get_by_role("heading", level=1).is_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)

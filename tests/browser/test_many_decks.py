@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from decks.list.models import Deck
@@ -15,6 +15,7 @@ from decks.list.services.lists import undo
 from engine.rone.cards import Zone
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import PHONE, Look, assert_accessible, assert_fits
+from tests.browser.steps import every
 from tests.browser.test_deck_pages import cards, marit, new_deck
 
 __all__ = ["cards", "marit"]
@@ -22,6 +23,10 @@ __all__ = ["cards", "marit"]
 
 def starter_list() -> Deck:
     return Deck.objects.starters()[0]
+
+
+def cards_of_hand(page: Page) -> list[str]:
+    return [image.get_attribute("alt") or "" for image in every(page.locator(".hand-cards img"))]
 
 
 def test_a_hand_is_dealt_changed_and_kept_over_a_reload(open_page: OpenPage, marit: User) -> None:
@@ -32,9 +37,9 @@ def test_a_hand_is_dealt_changed_and_kept_over_a_reload(open_page: OpenPage, mar
     page.locator(".hand-cards input").nth(3).check()
     page.get_by_role("button", name="Put the ticked ones under the deck").click()
     expect(page.get_by_role("heading", name="2 cards put under the deck")).to_be_visible()
-    names = page.locator(".hand-cards img").evaluate_all("images => images.map(image => image.alt)")
+    names = cards_of_hand(page)
     page.reload()
-    assert page.locator(".hand-cards img").evaluate_all("images => images.map(image => image.alt)") == names
+    assert cards_of_hand(page) == names
     page.locator("#group-query").fill("type:unit level:1")
     page.keyboard.press("Enter")
     expect(page.locator("#group table")).to_be_visible()
@@ -45,7 +50,7 @@ def test_decks_are_put_away_together_by_keyboard(open_page: OpenPage, marit: Use
     for _number in range(2):
         new_deck(marit, state=deck_state(starter_list()))
     page = open_page("/decks/mine/", user=marit)
-    for box in page.locator(".tile-check input").all():
+    for box in every(page.locator(".tile-check input")):
         box.focus()
         page.keyboard.press("Space")
     page.locator("#many-action").select_option("archive")

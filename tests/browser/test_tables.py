@@ -15,6 +15,7 @@ from play.services.sitting_down import take_seat
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.browser.steps import every
 from tests.play.kinds import positions_by_kind, table_at
 from tests.play.makers import NOW, make_table
 from tests.play.test_pace import table_where_damage_is_asked
@@ -93,6 +94,11 @@ def test_a_whole_game_is_won_against_a_bot(open_page: OpenPage, ada: User, look:
     expect(page.get_by_role("heading", name=WON[look.language])).to_be_visible()
 
 
+def question(page: Page) -> tuple[str, list[str | None]]:
+    """What is asked and all its answers, as they stand there."""
+    return page.locator("#h-asked").inner_text(), [option.text_content() for option in every(page.locator(".play-all .play-option"))]
+
+
 def test_every_kind_of_question_is_accessible_fits_and_is_asked_again_after_a_reload(open_page: OpenPage, transactional_db: None) -> None:
     call_command("load_cards", str(settings.CARD_DATA_DIR / "rone"), verbosity=0)
     ada = make_user("ada")
@@ -102,9 +108,9 @@ def test_every_kind_of_question_is_accessible_fits_and_is_asked_again_after_a_re
         page = open_page(address(table_at(ada, position)), look=(PHONE, DESKTOP)[at % 2], user=ada)
         assert_accessible(page)
         assert_fits(page)
-        asked = page.locator("#h-asked").inner_text(), page.locator(".play-all .play-option").all_text_contents()
+        asked = question(page)
         page.reload()
-        assert (page.locator("#h-asked").inner_text(), page.locator(".play-all .play-option").all_text_contents()) == asked
+        assert question(page) == asked
         page.close()
 
 
