@@ -103,6 +103,7 @@ class Stops(StrEnum):
     OWN_TURNS = "own-turns"
     OTHERS_TURNS = "others-turns"
     ANSWERS = "answers"
+    TOUCHED = "touched"
     NOT_THIS_TURN = "not-this-turn"
 
 
@@ -110,12 +111,15 @@ def passes_over(stops: Stops, question: Question, table: TableStanding, player: 
     """Whether `player`, told this, wants `question.passing` to be chosen without being asked.
 
     With `ANSWERS` one is asked only where somebody else does something that could be answered: has announced something, attacks, or has
-    an effect on top of the stack. So it is with `OWN_TURNS` in the turns of others, and the other way round.
+    an effect on top of the stack. So it is with `OWN_TURNS` in the turns of others, and the other way round. With `TOUCHED` one is asked
+    only where that is done to something of one's own (`is_touched`), and something offered may change it (`Question.has_answer`).
     """
     if question.passing < 0 or stops is Stops.ALWAYS or table.attacked == player:
         return False
     if stops is Stops.NOT_THIS_TURN:
         return True
+    if stops is Stops.TOUCHED:
+        return not (question.has_answer and is_touched(table, player))
     is_own = table.active == player
     return not ((stops is Stops.OWN_TURNS and is_own) or (stops is Stops.OTHERS_TURNS and not is_own) or can_answer(table, player))
 
@@ -129,3 +133,21 @@ def can_answer(table: TableStanding, player: PlayerId) -> bool:
     elif table.fight[0] != NO_CARD:
         doing.append(table.active)
     return any(one != NOBODY and side[one] != side[player] for one in doing)
+
+
+def is_touched(table: TableStanding, player: PlayerId) -> bool:
+    """Whether somebody on another side attacks a card of `player`'s side, or has an effect on top of the stack that is done to it.
+
+    An effect of which the game can't tell counts as done to everybody; what is only announced is done to nobody yet.
+    """
+    side = {seat.player: seat.side for seat in table.seats}
+    if table.stack:
+        top = table.stack[-1]
+        if side[top.player] == side[player]:
+            return False
+        if top.touches is None or player in top.touches:
+            return True
+    if table.active == NOBODY or side[table.active] == side[player]:
+        return False
+    lying = (zone for seat in table.seats if seat.side == side[player] for zone in seat.standing.zones)
+    return any(card.number == table.fight[1] != NO_CARD for zone in lying for card in zone.all_cards)

@@ -49,7 +49,7 @@ class Choice:
     `target` is the card that it would be done to, -1 for none. Further choices may follow those of the decision: what may be announced.
     `figure` is the own figure that it is done with, `name` or `name:coin`; `short` says then what it does in a word or two.
     `times`: the same will be asked so often in a row, this time counted, and `several` says what it is to take it each time; 0 where
-    something else may be asked first.
+    something else may be asked first. `only_target` is the card that it will be done to without a question, as nothing else may be.
     """
 
     index: int
@@ -61,15 +61,20 @@ class Choice:
     short: Said = ""
     times: int = 0
     several: Said = ""
+    only_target: GameCard = NO_CARD
 
 
 @dataclass(frozen=True)
 class AutoAnswer:
-    """A question that many want to have answered alike each time: its name, what it is about, its answers by name, the usual one first."""
+    """A question that many want to have answered alike each time: its name, what it is about, its answers by name, the usual one first.
+
+    `is_usual`: most people don't want to be asked; pages begin with the first answer then.
+    """
 
     name: str
     title: Said
     answers: Mapping[str, Said]
+    is_usual: bool = True
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,9 @@ class Question:
 
     `kind` is the game's word for what is decided, `passing` the choice that does nothing where one may only react (-1: one must decide).
     `auto_answer` names what may answer it by itself (`Tables.auto_answers`), "" where nothing does; `auto_choices` has the choice that each
-    of its answers means.
+    of its answers means. `picks`: the same is asked so often in a row at most, each time of what is left; 0 where it is asked once. `done`
+    is the choice that ends that, -1 where there is none. `has_answer`: where one may react, something is offered that does more than bring
+    its player means (water, cards): it may change what is going on.
     """
 
     prompt: Said
@@ -89,6 +96,9 @@ class Question:
     passing: int = -1
     auto_answer: str = ""
     auto_choices: Mapping[str, int] = field(default_factory=dict)
+    picks: int = 0
+    done: int = -1
+    has_answer: bool = True
 
 
 @dataclass(frozen=True)
@@ -251,13 +261,17 @@ class SeatStanding:
 
 @dataclass(frozen=True)
 class WaitingEffect:
-    """What waits to be carried out: what it is, whose, of which card (-1: none), what it is about (numbers of cards)."""
+    """What waits to be carried out: what it is, whose, of which card (-1: none), what it is about (numbers of cards).
+
+    `touches` are the players to whom or to whose cards it would be done; None where the game doesn't tell.
+    """
 
     label: Said
     player: PlayerId
     card: GameCard
     id: int
     targets: Sequence[GameCard] = ()
+    touches: Sequence[PlayerId] | None = None
 
 
 @dataclass(frozen=True)
@@ -336,10 +350,12 @@ class Tables(ABC):
     """The bots to sit down against, the weakest first."""
     players: Sequence[int] = ()
     """How many may sit down together, the fewest first, where that is left open; empty where the format alone says it."""
-    stops: Sequence[str] = ("always", "answers", "not-this-turn")
+    stops: Sequence[str] = ("always", "answers", "touched", "not-this-turn")
     """Where one may want to be asked (`engine.seated.Stops`)."""
     auto_answers: Sequence[AutoAnswer] = ()
     """The questions that a player may have answered alike each time."""
+    follow_kinds: Collection[str] = ()
+    """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
     dims_rest: bool = False
     """Whether cards with which nothing can be done are darkened while their player is asked."""
     has_seats_abreast: bool = False
@@ -383,6 +399,13 @@ class Tables(ABC):
     @abstractmethod
     def question(self, match: Match, player: PlayerId) -> Question | None:
         """What `player` is asked; None where somebody else decides, or nobody."""
+
+    def imagined(self, match: Match, player: PlayerId, chance: Stream) -> Match | None:
+        """A match that `player` can't tell from this one, with what is hidden from them dealt anew by `chance`; None: the game makes none.
+
+        Its cards have the same numbers at the table. Nothing that is seen in it tells anything about the match itself.
+        """
+        return None
 
     @abstractmethod
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:

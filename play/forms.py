@@ -203,7 +203,7 @@ class SittingForm(forms.Form):
             clock_seconds=0 if clock == Clock.OFF else data["clock_seconds"],
             has_onlookers=data["onlookers"],
             ignore_unmodelled=data["ignore_unmodelled"],
-            pace=usual_pace(),
+            pace=usual_pace(has_others=OPEN in opponents),
         )
         return with_fair_seed(sitting)
 

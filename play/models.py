@@ -63,6 +63,7 @@ class Stop(models.TextChoices):
     OWN_TURNS = "own-turns", _("in my turns")
     OTHERS_TURNS = "others-turns", _("in the turns of others")
     ANSWERS = "answers", _("where I could answer something")
+    TOUCHED = "touched", _("only where something of mine is touched")
     NOT_THIS_TURN = "not-this-turn", _("never in this turn")
 
 
@@ -195,8 +196,8 @@ class Seat(models.Model):
     `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought
     (`decks.list.snapshots`), `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has
     counted. `has_left`: a bot plays on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN`
-    in turn `stops_turn` alone; `auto_answers` has the answers that are given automatically, by their questions. `browser` is a word for the
-    browser in which the seat was taken (`play.browsers`), "" where none is known.
+    in turn `stops_turn` alone, after which `stops_after` holds; `auto_answers` has the answers that are given automatically, by their
+    questions. `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none is known.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -217,6 +218,7 @@ class Seat(models.Model):
     has_left = models.BooleanField(default=False)
     stops = models.CharField(max_length=15, choices=Stop.choices, default=Stop.ALWAYS)
     stops_turn = models.PositiveIntegerField(default=0)
+    stops_after = models.CharField(max_length=15, choices=Stop.choices, default=Stop.ALWAYS)
     auto_answers = models.JSONField(default=dict, blank=True)
     browser = models.CharField(max_length=32, blank=True, editable=False)
 
@@ -251,10 +253,19 @@ class Seat(models.Model):
         return not self.is_human or self.taken_at is not None
 
 
+class Automation(models.TextChoices):
+    """Why a choice is no decision of its own: a window was passed, a question answered as always, or it was sent with the one before."""
+
+    PASSED = "passed"
+    ANSWERED = "answered"
+    TOGETHER = "together"
+
+
 class Choice(models.Model):
     """A choice that was made at the decision of this `number`, the first being 0; `option` is what the engine's replay calls it.
 
-    Those that were taken back stay, marked; of each number one holds at most. `is_automatic`: it was made for the player, as they want it.
+    Those that were taken back stay, marked; of each number one holds at most. `is_automatic`: it is no decision to go back to; `automation`
+    says why, "" for those of old.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="choices")
@@ -263,6 +274,7 @@ class Choice(models.Model):
     option = models.SmallIntegerField()
     made_at = models.DateTimeField()
     is_automatic = models.BooleanField(default=False)
+    automation = models.CharField(max_length=10, choices=Automation.choices, blank=True)
     taken_back_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -9,13 +9,13 @@ from typing import Any
 
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
-from engine.seated import Stops, passes_over
 from engine.table import Question
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, TableNotFoundError
 from play.games import PlayedGame, game_of, options_of, trail_of
-from play.models import Choice, Clock, Ending, Seat, State, Stop, Table
+from play.models import Automation, Choice, Clock, Ending, Seat, State, Stop, Table
+from play.pace import OwnAnswer, own_answer, stops_in_turn
 from play.polling import remember_written
 from play.thoughts import ask_bot
 
@@ -91,8 +91,8 @@ class InPlay:
         number = self.game.decider
         return None if number is None else self.game.tables.question(self.game.match, PlayerId(number))
 
-    def take(self, index: int, *, is_automatic: bool = False) -> None:
-        """Take a choice of the question that is asked; the first one counts the time since it was asked.
+    def take(self, index: int, automation: Automation | None = None) -> None:
+        """Take a choice of the question that is asked; the first one counts the time since it was asked. `automation`: see `Choice`.
 
         Raises:
             OptionUnknownError: there is no such choice; nothing has changed then.
@@ -102,8 +102,8 @@ class InPlay:
         if not self.choices and decider is not None:
             self._count_time(decider)
         if seat is not None:
-            choice = Choice(table=self.table, number=number, seat=seat, option=option, made_at=self.now, is_automatic=is_automatic)
-            self.choices.append(choice)
+            how = {"is_automatic": automation is not None, "automation": automation or ""}
+            self.choices.append(Choice(table=self.table, number=number, seat=seat, option=option, made_at=self.now, **how))
 
     def _count_time(self, seat: Seat) -> None:
         if self.table.clock != Clock.OFF and seat.is_human and not seat.has_left:
@@ -113,7 +113,7 @@ class InPlay:
     def take_several(self, index: int) -> None:
         """Take a choice as often as the same is asked in a row (`engine.table.Choice.times`), until anything else is asked.
 
-        All but the first are made for the player: taking back goes back to before the first.
+        All but the first are made together with it: taking back goes back to before the first.
 
         Raises:
             OptionUnknownError: there is no such choice, or none to be taken several times; nothing has changed then.
@@ -129,34 +129,27 @@ class InPlay:
             same = [one for one in again.choices if one.times == left] if again is not None and again.kind == question.kind else []
             if not same:
                 return
-            self.take(same[0].index, is_automatic=True)
+            self.take(same[0].index, Automation.TOGETHER)
 
     def go_on(self) -> None:
         """Let bots answer, and what players don't want to be asked, until somebody has to be waited for, or the game is over."""
         while (seat := self.decider) is not None and self.game.number < MOST_DECISIONS:
             name = bot_in(seat)
             if name is None:
-                answer = self._answered_by_itself(seat)
-                if answer is None:
+                own = self._own_answer(seat)
+                if own is None:
                     return
-                self.take(answer, is_automatic=True)
+                self.take(own.choice, own.automation)
             elif is_slow(name):
                 return
             else:
                 self.take(self.game.bot_choice(name, self.table.seed))
 
-    def _answered_by_itself(self, seat: Seat) -> int | None:
+    def _own_answer(self, seat: Seat) -> OwnAnswer | None:
         """The choice that is made for the player of `seat`, who doesn't want to be asked; None where they do."""
-        has_stops = seat.stops != Stop.ALWAYS and (seat.stops != Stop.NOT_THIS_TURN or seat.stops_turn == self.game.match.turn)
-        question = self.question if has_stops or seat.auto_answers else None
-        if question is None:
-            return None
-        if question.auto_answer:
-            return question.auto_choices.get(seat.auto_answers.get(question.auto_answer, ""))
-        game, player = self.game, PlayerId(seat.number)
-        if has_stops and passes_over(Stops(seat.stops), question, game.tables.standing(game.match, player), player):
-            return question.passing
-        return None
+        wants_all = stops_in_turn(seat, self.game.match.turn) == Stop.ALWAYS and not seat.auto_answers
+        question = None if wants_all else self.question
+        return None if question is None else own_answer(seat, self.game.match, question)
 
     @property
     def asks_worker(self) -> bool:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from engine.match import Match, PlayerId
+from engine.seated import Stops, passes_over
+from engine.table import Question
 from play.bots import tables_of_game
-from play.models import Seat, Stop
+from play.models import Automation, Seat, Stop
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,41 @@ EVERYTHING = Pace()
 """Whoever plays by the API is asked everything."""
 
 
-def usual_pace() -> Pace:
-    """How most people want to play the present game: asked where they could answer something, with the usual automatic answers."""
-    return Pace(Stop.ANSWERS, {one.name: next(iter(one.answers)) for one in tables_of_game().auto_answers})
+def usual_pace(*, has_others: bool) -> Pace:
+    """How most people want to play the present game, with the usual automatic answers.
+
+    Where other people play along they are asked wherever they could answer something; else only where something of theirs is touched.
+    """
+    stops = Stop.ANSWERS if has_others else Stop.TOUCHED
+    return Pace(stops, {one.name: next(iter(one.answers)) for one in tables_of_game().auto_answers if one.is_usual})
+
+
+def stops_in_turn(seat: Seat, turn: int) -> Stop:
+    """Where the player of `seat` is stopped in a turn."""
+    return Stop(seat.stops_after if seat.stops == Stop.NOT_THIS_TURN and seat.stops_turn != turn else seat.stops)
+
+
+def set_stops_of(seat: Seat, stops: Stop, turn: int) -> None:
+    """Stop the player of `seat` there from now on; for `NOT_THIS_TURN` what held before holds again after `turn`."""
+    if stops == Stop.NOT_THIS_TURN:
+        seat.stops_after = stops_in_turn(seat, turn) if seat.stops != Stop.NOT_THIS_TURN or seat.stops_turn != turn else seat.stops_after
+    seat.stops, seat.stops_turn = stops, turn
+
+
+class OwnAnswer(NamedTuple):
+    """A choice that is made for a player, and why."""
+
+    choice: int
+    automation: Automation
+
+
+def own_answer(seat: Seat, match: Match, question: Question) -> OwnAnswer | None:
+    """The choice that is made for the player of `seat`, who doesn't want to be asked `question`; None where they do."""
+    if question.auto_answer:
+        index = question.auto_choices.get(seat.auto_answers.get(question.auto_answer, ""))
+        return None if index is None else OwnAnswer(index, Automation.ANSWERED)
+    stops, player = stops_in_turn(seat, match.turn), PlayerId(seat.number)
+    if question.passing < 0 or stops == Stop.ALWAYS:
+        return None
+    is_passed = passes_over(Stops(stops), question, tables_of_game().standing(match, player), player)
+    return OwnAnswer(question.passing, Automation.PASSED) if is_passed else None

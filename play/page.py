@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,7 +10,7 @@ from typing import Any, Final
 from django.urls import NoReverseMatch, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from accounts.guests import Person
 from cards.saying import Speaker
@@ -22,8 +23,9 @@ from play.errors import TableOutdatedError
 from play.games import game_of
 from play.hints import hint_of
 from play.keys import key_of
-from play.models import Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
+from play.models import Automation, Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
 from play.moves import persons_of, seats_of_one_person
+from play.pace import stops_in_turn
 from play.selectors import own_seats, seat_of
 from play.showing import GameShower, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
 
@@ -35,6 +37,14 @@ LEVELS: Final[Mapping[str, str | Promise]] = {
     "lookahead": pgettext_lazy("bot", "Bot that looks ahead"),
     "search": pgettext_lazy("bot", "Bot that searches"),
 }
+STOPS_NOTES: Final[Mapping[str, str | Promise]] = {
+    Stop.OWN_TURNS: gettext_lazy("Asked in your turns, else only where you could answer something."),
+    Stop.OTHERS_TURNS: gettext_lazy("Asked in the turns of others, else only where you could answer something."),
+    Stop.ANSWERS: gettext_lazy("Asked only where you could answer something."),
+    Stop.TOUCHED: gettext_lazy("Asked only where something of yours is touched."),
+    Stop.NOT_THIS_TURN: gettext_lazy("Not asked for an answer any more in this turn."),
+}
+"""Where one is asked, by what is set."""
 ENDINGS: Final[Mapping[str, str | Promise]] = {
     Ending.RESIGNED: gettext_lazy("One side has resigned."),
     Ending.AGREED: gettext_lazy("A draw was agreed on."),
@@ -100,6 +110,10 @@ class TablePage:
     ending: str
     stops: Sequence[tuple[str, str, bool]]
     auto_answers: Sequence[ShownAutoAnswer]
+    stops_note: str
+    """Where the reader is asked about reactions, in a sentence; "" where that is everywhere, and for who doesn't play."""
+    by_itself: Sequence[str]
+    """What was chosen for the reader since their last choice, a sentence for each sort; it is changed by `stops` and `auto_answers`."""
     can_ask_hint: bool
     hint: ShownHint | None
     can_take_back: bool
@@ -193,6 +207,8 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         ending=str(ENDINGS.get(table.ending, "")),
         stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
         auto_answers=_auto_answers(seats[number], language) if plays and number is not None and game is not None else [],
+        stops_note=_stops_note(game, seats[number]) if plays and number is not None and game is not None else "",
+        by_itself=_by_itself(table, own, since) if plays else [],
         can_ask_hint=can_ask_hint,
         hint=shown_hint(hint_of(table), game.question) if can_ask_hint and game is not None and game.question is not None else None,
         can_take_back=plays and bool(since) and len(people) == 1 and table.decider is not None,
@@ -267,9 +283,26 @@ def _free_seats(table: Table, seats: Sequence[Seat]) -> list[FreeSeat]:
 
 def _stops(game: ShownGame, seat: Seat) -> list[tuple[str, str, bool]]:
     """Where one may want to be asked: the value, its words, whether it holds."""
-    has_passed = seat.stops == Stop.NOT_THIS_TURN and seat.stops_turn != game.turn
-    now = Stop.ALWAYS if has_passed else seat.stops
+    now = stops_in_turn(seat, game.turn)
     return [(stop.value, str(stop.label), stop == now) for stop in Stop if stop.value in tables_of_game().stops]
+
+
+def _stops_note(game: ShownGame, seat: Seat) -> str:
+    return str(STOPS_NOTES.get(stops_in_turn(seat, game.turn), ""))
+
+
+def _by_itself(table: Table, own: Sequence[Seat], since: int) -> list[str]:
+    """What was chosen for the players of these seats after the first `since` choices."""
+    made = Choice.objects.filter(table=table, taken_back_at=None, number__gte=since, seat__in=[seat.number for seat in own])
+    count = Counter(made.filter(is_automatic=True).values_list("automation", flat=True))
+    passed, answered = count[Automation.PASSED], count[Automation.ANSWERED]
+    told = []
+    if passed:
+        told.append(ngettext("Passed for you once.", "Passed for you %(number)s times.", passed) % {"number": passed})
+    if answered:
+        text = ngettext("Answered for you once, as you have set it.", "Answered for you %(number)s times, as you have set it.", answered)
+        told.append(text % {"number": answered})
+    return told
 
 
 def _auto_answers(seat: Seat, language: Language) -> list[ShownAutoAnswer]:

@@ -12,6 +12,7 @@ from accounts.guests import Person
 from play.errors import NumberNotPendingError, OtherSeatError, TableOverError, TakeBackRefusedError
 from play.models import Choice, Clock, Seat, State, Stop, Table
 from play.moves import InPlay, in_play, persons_of, touch
+from play.pace import set_stops_of
 from play.selectors import own_seats, readable_table
 from play.services.leaving import has_lost_on_time, time_first
 
@@ -76,7 +77,7 @@ def set_stops(*, public_id: str, person: Person, stops: Stop, now: datetime) -> 
     """
 
     def change(seat: Seat, turn: int) -> None:
-        seat.stops, seat.stops_turn = stops, turn
+        set_stops_of(seat, stops, turn)
 
     return _change_seats(public_id, person, change, now)
 
@@ -112,7 +113,7 @@ def _change_seats(public_id: str, person: Person, change: Callable[[Seat, int], 
         for seat in play.seats:
             if seat.number in own:
                 change(seat, play.game.match.turn)
-                seat.save(update_fields=["stops", "stops_turn", "auto_answers"])
+                seat.save(update_fields=["stops", "stops_turn", "stops_after", "auto_answers"])
         if locked.decider in own:
             play.go_on()
             play.write()

@@ -129,7 +129,7 @@ def play_on_report(*, moment: Moment, person: User | Guest, now: datetime) -> Ta
         seat = Seat(table=table, number=number, side=number, kind=kind, taken_at=now)
         seat.deck, seat.title, seat.list, seat.deck_hash = job.deck, job.title[:TITLE_LENGTH], job.deck_list, job.deck_hash
         if kind == SeatKind.HUMAN:
-            seat_person(seat, person, usual_pace(), now)
+            seat_person(seat, person, usual_pace(has_others=False), now)
         seat.save()
     Choice.objects.bulk_create(
         Choice(table=table, number=number, seat=seat, option=option, made_at=now) for number, (seat, option) in enumerate(moment.choices)
@@ -157,7 +157,7 @@ def _seat(table: Table, old: Seat, person: User | Guest, now: datetime, *, is_ow
     seat.deck, seat.title, seat.list, seat.deck_hash = old.deck, old.title, old.list, old.deck_hash
     if is_own:
         seat.kind, seat.bot = SeatKind.HUMAN, ""
-        seat_person(seat, person, usual_pace(), now)
+        seat_person(seat, person, usual_pace(has_others=False), now)
     elif old.kind == SeatKind.HUMAN:
         seat.kind, seat.bot = SeatKind.BOT, STAND_IN.partition(":")[2]
     return seat

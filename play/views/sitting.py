@@ -88,7 +88,9 @@ def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
             try:
                 chosen = None if form is None else chosen_deck(person, form.cleaned_data["deck"])
                 sitter, now, browser = maker_of(request, "table"), timezone.now(), browser_of(request)
-                take_seat(public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(), browser=browser)
+                take_seat(
+                    public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(has_others=True), browser=browser
+                )
                 return remember_browser(redirect("play:table", table_id), browser)
             except (SiteError, EngineError) as error:
                 if form is None:

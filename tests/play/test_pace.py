@@ -14,9 +14,12 @@ from engine.table import Choice as Offered
 from engine.table import Question
 from play.errors import OptionUnknownError
 from play.games import PlayedGame, forget_games, game_of, options_of
-from play.models import Choice, Seat, Stop, Table
-from play.pace import EVERYTHING, Pace, usual_pace
-from play.services.choosing import choose, set_auto_answer, take_back
+from play.models import Automation, Choice, Seat, Stop, Table
+from play.pace import EVERYTHING, Pace, stops_in_turn, usual_pace
+from play.page import table_page
+from play.services.agreeing import rematch
+from play.services.choosing import choose, set_auto_answer, set_stops, take_back
+from play.services.leaving import resign
 from tests.accounts.makers import make_client, make_user
 from tests.decks.makers import make_deck
 from tests.play.makers import NOW, make_table
@@ -69,7 +72,7 @@ def table_where_damage_is_asked() -> tuple[Table, Offered]:
 
 def test_whoever_asks_for_nothing_is_asked_where_each_card_goes_in_the_graveyard() -> None:
     table = make_table(make_user(), seed=3)
-    asked = [question for question in play(table) if question.auto_answer]
+    asked = [question for question in play(table) if question.auto_answer.startswith("graveyard")]
     assert asked
     assert {question.kind for question in asked} == {"graveyard_end"}
     assert {question.auto_answer for question in asked} <= set(ENDS)
@@ -77,7 +80,7 @@ def test_whoever_asks_for_nothing_is_asked_where_each_card_goes_in_the_graveyard
 
 def test_an_automatic_answer_is_given_and_the_game_is_the_one_with_those_answers() -> None:
     table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, ENDS))
-    assert [question.kind for question in play(table) if question.auto_answer] == []
+    assert [question.kind for question in play(table) if question.auto_answer in ENDS] == []
     table.refresh_from_db()
     assert table.is_over
     made = Choice.objects.filter(table=table, seat=0, is_automatic=True)
@@ -92,25 +95,30 @@ def test_an_automatic_answer_is_given_and_the_game_is_the_one_with_those_answers
 
 def test_each_automatic_answer_is_for_its_own_cards_alone() -> None:
     table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, {"graveyard-lost": "top"}))
-    auto_answers = {question.auto_answer for question in play(table)} - {""}
+    auto_answers = {question.auto_answer for question in play(table)} & set(ENDS)
     assert "graveyard-lost" not in auto_answers
     assert auto_answers
 
 
 def test_pages_begin_with_the_usual_answers_and_calls_with_none() -> None:
-    assert usual_pace() == Pace(Stop.ANSWERS, dict.fromkeys(ENDS, "top"))
+    usual = {**dict.fromkeys(ENDS, "top"), "same-order": "as-they-lie"}
+    assert usual_pace(has_others=True) == Pace(Stop.ANSWERS, usual)
+    assert usual_pace(has_others=False) == Pace(Stop.TOUCHED, usual)
     assert Pace(Stop.ALWAYS, {}) == EVERYTHING
     user = make_user()
     client = make_client(user)
     make_table(user)
     assert client.post("/play/", {"deck": make_deck(user).public_id, "opponent": "bot:greedy"}).status_code == 302
-    assert [seat.auto_answers for seat in Seat.objects.filter(user=user).order_by("table_id")] == [{}, dict(usual_pace().auto_answers)]
+    assert [seat.auto_answers for seat in Seat.objects.filter(user=user).order_by("table_id")] == [
+        {},
+        dict(usual_pace(has_others=False).auto_answers),
+    ]
 
 
 def test_an_automatic_answer_that_is_set_answers_the_question_that_is_open() -> None:
     user = make_user()
     table = make_table(user, seed=3)
-    question = next(question for question in play(table) if question.auto_answer)
+    question = next(question for question in play(table) if question.auto_answer in ENDS)
     table.refresh_from_db()
     before = table.number
     set_auto_answer(public_id=table.public_id, person=user, name=question.auto_answer, answer="bottom", now=NOW)
@@ -123,7 +131,7 @@ def test_an_automatic_answer_that_is_set_answers_the_question_that_is_open() -> 
 def test_damage_is_paid_from_the_deck_at_once_and_taken_back_at_once() -> None:
     table, offered = table_where_damage_is_asked()
     user, number, deck = player_of(table), table.number, deck_of_seat(table)
-    Seat.objects.filter(table=table, number=0).update(auto_answers=dict(usual_pace().auto_answers))
+    Seat.objects.filter(table=table, number=0).update(auto_answers=dict(usual_pace(has_others=False).auto_answers))
     after = choose(public_id=table.public_id, person=user, number=number, option=offered.index, now=NOW, several=True)
     given_up = [one for one in Choice.objects.filter(table=table, seat=0, number__gte=number).order_by("number") if is_life(table, one)]
     assert len(given_up) >= offered.times
@@ -188,7 +196,7 @@ def test_nobody_else_changes_what_is_answered_for_a_player() -> None:
 def test_paying_at_once_sent_twice_pays_once() -> None:
     table, offered = table_where_damage_is_asked()
     client, sent = make_client(player_of(table)), {"number": table.number, "several": offered.index}
-    Seat.objects.filter(table=table, number=0).update(auto_answers=dict(usual_pace().auto_answers))
+    Seat.objects.filter(table=table, number=0).update(auto_answers=dict(usual_pace(has_others=False).auto_answers))
     client.post(reverse("play:choose", args=[table.public_id]), sent)
     once = list(Choice.objects.filter(table=table).values_list("number", "option"))
     client.post(reverse("play:choose", args=[table.public_id]), sent)
@@ -230,3 +238,62 @@ def deck_of_seat(table: Table) -> int:
     with game_of(table) as game:
         standing = game.tables.standing(game.match, PlayerId(0))
     return next(zone.count for zone in standing.seats[0].standing.zones if zone.name == "deck")
+
+
+def test_who_is_stopped_only_where_touched_is_asked_less_and_told_what_was_passed() -> None:
+    windows = {}
+    for stops in (Stop.ALWAYS, Stop.ANSWERS, Stop.TOUCHED):
+        table = make_table(make_user(stops), seed=11, pace=Pace(stops, dict(usual_pace(has_others=False).auto_answers)))
+        windows[stops] = sum(question.kind == "reaction" for question in play(table))
+    assert windows[Stop.ALWAYS] > windows[Stop.ANSWERS] > windows[Stop.TOUCHED]
+
+
+def test_the_page_says_what_was_passed_and_answered_since_the_last_choice() -> None:
+    user = make_user()
+    table = make_table(user, seed=11, pace=usual_pace(has_others=False))
+    passed = answered = 0
+    for _question in play(table, most=40):
+        table.refresh_from_db()
+        last = Choice.objects.filter(table=table, seat=0, is_automatic=False).order_by("-number").first()
+        after = Choice.objects.filter(table=table, seat=0, number__gt=-1 if last is None else last.number)
+        page = table_page(Table.objects.with_seats().get(pk=table.pk), user, "en")
+        assert page.stops_note == "Asked only where something of yours is touched."
+        told = " ".join(page.by_itself)
+        times = after.filter(automation=Automation.PASSED).count()
+        assert ("Passed for you" in told) == (times > 0)
+        assert times < 2 or f"Passed for you {times} times." in told
+        assert ("Answered for you" in told) == after.filter(automation=Automation.ANSWERED).exists()
+        passed, answered = passed + times, answered + after.filter(automation=Automation.ANSWERED).count()
+    assert passed
+    assert answered
+    assert "only where something of mine is touched" in make_client(user).get(f"/play/{table.public_id}/").content.decode()
+
+
+def test_passing_for_this_turn_ends_with_the_turn_and_leaves_what_was_set_before() -> None:
+    user = make_user()
+    table = make_table(user, pace=Pace(Stop.TOUCHED, {}))
+    for _press in range(2):
+        set_stops(public_id=table.public_id, person=user, stops=Stop.NOT_THIS_TURN, now=NOW)
+        seat = table.seats.get(number=0)
+        assert [stops_in_turn(seat, turn) for turn in (seat.stops_turn, seat.stops_turn + 1)] == [Stop.NOT_THIS_TURN, Stop.TOUCHED]
+    set_stops(public_id=table.public_id, person=user, stops=Stop.ALWAYS, now=NOW)
+    seat = table.seats.get(number=0)
+    assert {stops_in_turn(seat, turn) for turn in range(4)} == {Stop.ALWAYS}
+
+
+def test_a_rematch_begins_with_what_holds_beyond_the_turn() -> None:
+    user = make_user()
+    table = make_table(user, pace=Pace(Stop.TOUCHED, {}))
+    set_stops(public_id=table.public_id, person=user, stops=Stop.NOT_THIS_TURN, now=NOW)
+    resign(public_id=table.public_id, person=user, now=NOW)
+    assert rematch(public_id=table.public_id, person=user, now=NOW).seats.get(user=user).stops == Stop.TOUCHED
+
+
+def test_a_seat_that_was_left_passing_before_this_was_stored_is_asked_everything_in_the_next_turn() -> None:
+    seat = Seat(stops=Stop.NOT_THIS_TURN, stops_turn=3)
+    assert [stops_in_turn(seat, turn) for turn in (3, 4)] == [Stop.NOT_THIS_TURN, Stop.ALWAYS]
+
+
+def test_drawing_all_is_done_for_who_wants_it() -> None:
+    table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, {"draw": "all"}))
+    assert "draw" not in {question.kind for question in play(table)}

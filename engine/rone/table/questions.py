@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId
+from engine.match import NO_CARD, NOBODY, Decision, GameCard, Option, PlayerId
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import UnlessFrame
+from engine.rone.rules.combat import attack_options
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.graveyard import GraveyardFrame
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import CLAUSES
+from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
+from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import AutoAnswer, Choice, Question
@@ -80,15 +83,43 @@ ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
 }
 """What may be announced before a card is named (STACK-7)."""
 SEVERAL_FROM_DECK: Final = LocalText("Give up %(number)s from the top of the deck", "%(number)s oben vom Deck hergeben")
+ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
+"""Where one says what comes first."""
 AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 """Where what is picked is what something is done to."""
+FOLLOW_KINDS: Final = tuple(
+    c.DECISION_NAMES[kind]
+    for kind in (
+        c.DECIDE_LIFE,
+        c.DECIDE_DESTROY,
+        c.DECIDE_MULLIGAN_CARD,
+        c.DECIDE_ATTACK_TARGET,
+        c.DECIDE_TARGET,
+        c.DECIDE_PAYMENT,
+        c.DECIDE_MODE,
+        c.DECIDE_ABILITY,
+    )
+)
+"""What is asked about something that was just chosen: nobody needs to see anything before they answer it."""
 TOP_OR_BOTTOM: Final = {"top": LocalText("on top", "nach oben"), "bottom": LocalText("to the bottom", "nach unten")}
+ALIKE: Final = "same-order"
+AS_THEY_LIE: Final = "as-they-lie"
+DRAWING: Final = "draw"
+ALL: Final = "all"
 AUTO_ANSWERS: Final = (
     AutoAnswer("graveyard-lost", LocalText("A card that you lose goes", "Eine verlorene Karte kommt"), TOP_OR_BOTTOM),
     AutoAnswer("graveyard-played", LocalText("A tactic that you have played goes", "Eine gespielte Taktik kommt"), TOP_OR_BOTTOM),
     AutoAnswer("graveyard-died", LocalText("What dies on your battlefield goes", "Was auf deinem Feld stirbt, kommt"), TOP_OR_BOTTOM),
+    AutoAnswer(
+        ALIKE,
+        LocalText("Things that are alike come", "Was gleich ist, kommt"),
+        {AS_THEY_LIE: LocalText("in the order in which they lie", "in der Reihenfolge, in der es liegt")},
+    ),
+    AutoAnswer(
+        DRAWING, LocalText("At income you draw", "Beim Einkommen ziehst du"), {ALL: LocalText("all you may", "alles, was du darfst")}, False
+    ),
 )
-"""The end of the graveyard (GRAVE-1) is asked of every card."""
+"""The end of the graveyard (GRAVE-1) is asked of every card, a draw (TURN-4) in every turn, an order (STACK-5, STACK-9) even of copies."""
 FROM_WHERE: Final = {c.IN_DECK: "graveyard-lost", c.IN_HAND: "graveyard-lost", c.ON_STACK: "graveyard-played"}
 """Which of them is about a card, by the zone that it leaves; from the battlefield it is `graveyard-died`."""
 USE: Final = LocalText("Use", "Nutzen")
@@ -111,16 +142,53 @@ class QuestionWords:
             choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7"))
         kind = decision.kind
         passing = len(decision.options) - 1 if kind == c.DECIDE_REACTION else -1  # the last option of a window is to pass
-        auto_answer, auto_choices = self._end_of_graveyard(decision)
-        about = self.id_of(decision.card)
-        return Question(PROMPTS[kind], choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, auto_answer, auto_choices)
+        auto_answer, auto_choices = self._auto_answer(decision)
+        return Question(
+            PROMPTS[kind],
+            choices,
+            CLAUSES[kind],
+            self.id_of(decision.card),
+            c.DECISION_NAMES[kind],
+            passing,
+            auto_answer,
+            auto_choices,
+            self._picks(decision),
+            next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and kind == c.DECIDE_MULLIGAN_CARD), -1),
+            passing < 0 or has_answer(self.game, self.player, decision.options),
+        )
 
-    def _end_of_graveyard(self, decision: Decision) -> tuple[str, dict[str, int]]:
+    def _picks(self, decision: Decision) -> int:
+        """How often in a row the same is asked at most, this time counted; 0 where it is asked once."""
+        kind = decision.kind
+        if kind in (c.DECIDE_MULLIGAN_CARD, c.DECIDE_CARD_ORDER):
+            return sum(option.kind == c.PICK for option in decision.options)
+        if kind in (c.DECIDE_LIFE, c.DECIDE_DESTROY):
+            return self._points(decision)
+        return 0
+
+    def _auto_answer(self, decision: Decision) -> tuple[str, dict[str, int]]:
+        """Which of `AUTO_ANSWERS` the decision is, "" for none, and the option that each answer means."""
         frame = self.game.frames[-1] if self.game.frames else None
-        if not isinstance(frame, GraveyardFrame):
-            return "", {}
-        ends = {c.TO_TOP: "top", c.TO_BOTTOM: "bottom"}
-        return FROM_WHERE.get(frame.origin, "graveyard-died"), {ends[one.kind]: at for at, one in enumerate(decision.options)}
+        if isinstance(frame, GraveyardFrame):
+            ends = {c.TO_TOP: "top", c.TO_BOTTOM: "bottom"}
+            return FROM_WHERE.get(frame.origin, "graveyard-died"), {ends[one.kind]: at for at, one in enumerate(decision.options)}
+        if decision.kind == c.DECIDE_DRAW:
+            return DRAWING, {ALL: len(decision.options) - 1}
+        if decision.kind in ORDERS and self._is_alike(decision):
+            return ALIKE, {AS_THEY_LIE: 0}
+        return "", {}
+
+    def _is_alike(self, decision: Decision) -> bool:
+        """Whether it makes no difference which comes first: the same text of one player, or copies of one card of one owner."""
+        frame = self.game.frames[-1]
+        if isinstance(frame, TriggersFrame):
+            first = frame.waiting[0]
+            return all(one.trigger is first.trigger and one.player == first.player for one in frame.waiting)
+        cards = [option.card for option in decision.options]
+        there = [self.game.permanents[card] for card in cards]
+        controllers = {NOBODY if one is None else one.player for one in there}
+        owners = {self.game.owners[card] for card in cards}
+        return len({self.id_of(card) for card in cards}) == len(controllers) == len(owners) == 1
 
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match, as it lies there; -1 for none, and for the hero of an empty seat."""
@@ -140,15 +208,24 @@ class QuestionWords:
         target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
         times = self._points_left(decision) if option.kind == c.TOP_OF_DECK else 0
         several = message(SEVERAL_FROM_DECK, number=times) if times > 1 else ""
-        return Choice(index, label, clause, self.number_of(card), target, times=times, several=several)
+        only = self._only_target(option)
+        return Choice(index, label, clause, self.number_of(card), target, times=times, several=several, only_target=only)
+
+    def _only_target(self, option: Option) -> GameCard:
+        """What a unit attacks for sure if it attacks now and nobody answers; none where that is asked."""
+        targets = attack_options(self.game, self.player, option.card) if option.kind == c.ATTACK else []
+        return self.number_of(targets[0].card) if len(targets) == 1 else NO_CARD
 
     def _points_left(self, decision: Decision) -> int:
         """How many cards in a row the player may give up from the deck; 0 where a Shield may be used, which is a choice of its own."""
-        frame = self.game.frames[-1]
         if any(option.kind == c.USE_SHIELD for option in decision.options):
             return 0
-        cards = frame.points if isinstance(frame, HeroDamageFrame) else frame.number if isinstance(frame, DestroyCardsFrame) else 0
-        return min(cards, len(self.game.sides[self.game.players[self.player].side].deck))
+        return min(self._points(decision), len(self.game.sides[self.game.players[self.player].side].deck))
+
+    def _points(self, decision: Decision) -> int:
+        """How many cards are given up in a row."""
+        frame = self.game.frames[-1]
+        return frame.points if isinstance(frame, HeroDamageFrame) else frame.number if isinstance(frame, DestroyCardsFrame) else 0
 
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
         kind = option.kind

@@ -17,6 +17,7 @@ from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.rules.text import card_about
+from engine.rone.table.answering import players_touched
 from engine.rone.table.seat_names import seat_name
 from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_figures, unit_figures
@@ -180,7 +181,7 @@ class StandingWords:
             one for step in (*item.targets, *[s for part in item.initiative_targets for s in part]) for found in step for one in found
         ]
         targets = list(dict.fromkeys(self._numbered(one) for one in chosen if self._is_seen(one)))
-        return WaitingEffect(label, item.player, self.number_of(card), id, targets)
+        return WaitingEffect(label, item.player, self.number_of(card), id, targets, players_touched(game, item))
 
     def _is_seen(self, reference: Reference) -> bool:
         """Whether what an effect is about lies open: on the battlefield, on the stack or on a graveyard."""

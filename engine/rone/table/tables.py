@@ -14,10 +14,10 @@ from engine.rone.bots.nobody import NobodyBot
 from engine.rone.cards import Card
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
 from engine.rone.formats import THREE_PLAYER, Format
-from engine.rone.rules.game import Game
+from engine.rone.rules.game import Game, RoneReplay
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.table.log_lines import LogLines
-from engine.rone.table.questions import AUTO_ANSWERS, QuestionWords
+from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
@@ -44,6 +44,7 @@ class RoneTables(Tables):
     }
 
     auto_answers = AUTO_ANSWERS
+    follow_kinds = FOLLOW_KINDS
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """Two decks with two heroes each are two teams; decks of three players are known by their size clause (CON-8, CON-9)."""
@@ -86,6 +87,11 @@ class RoneTables(Tables):
         if decision is None or decision.player != player:
             return None
         return QuestionWords(game.state, player, _cards(game), _numbers(game).number_of).question(decision, game.announcements())
+
+    def imagined(self, match: Match, player: PlayerId, chance: Stream) -> Match | None:
+        """As bots imagine it that look ahead."""
+        game = cast(Game, match)
+        return Game(game.view_for(player).determinised(chance), cast(RoneReplay | None, game.beginning))
 
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What the rules keep away in a main phase or a window."""

@@ -1,34 +1,98 @@
 """How often somebody at a table is asked: `python -m tests.engine.table.presses` plays ten duels against each bot that answers at once.
 
-The person plays as the greedy bot does. Asked are the questions at which a page waits: those of someone who wants to be asked everything,
-of someone who is stopped only where they could answer something, and of someone with the usual automatic answers who pays damage at once.
+The person plays as the greedy bot does. Told of each pace are the medians of three numbers, and what was asked most:
+
+- *asked*: the questions at which a page waits;
+- *choices*: the same, but what a page shows together and sends at once is one (`engine.table_steps`): an attack and its target, an ability
+  and its mode, a whole mulligan, all cards for one damage;
+- *taps*: for these on a page that knows no dragging: a card, each target, and the main answer; an answer that is a button is one.
+
+With drag or double click a choice is one gesture, so *choices* are the presses of who uses them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
 from statistics import median
+from typing import Final
 
-from engine.match import PlayerId
+from engine.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import BUILTIN_FORMATS
 from engine.seated import Stops, passes_over
-from engine.table import BOT
+from engine.table import BOT, Choice, Question
+from engine.table_steps import choice_of_step, closing_step, follow_ups, step_of
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 from tests.engine.table.told import KIT, TABLES
 
-GAMES = 10
-PERSON = PlayerId(0)
-PACES = {"asked everything": (Stops.ALWAYS, False), "stopped to answer": (Stops.ANSWERS, False), "as pages begin": (Stops.ANSWERS, True)}
+GAMES: Final = 10
+PERSON: Final = PlayerId(0)
+USUAL: Final = {one.name: next(iter(one.answers)) for one in TABLES.auto_answers if one.is_usual}
+EVERY: Final = {one.name: next(iter(one.answers)) for one in TABLES.auto_answers}
 
 
-def asked(opponent: str, seed: int, stops: Stops, *, is_usual: bool) -> Counter[str]:
-    """The questions of one game that the person is asked, by their kind."""
+@dataclass(frozen=True)
+class HowAsked:
+    """Where a person is stopped, and what is answered for them."""
+
+    stops: Stops
+    answers: dict[str, str] = field(default_factory=dict)
+
+    def answered(self, match: Match, question: Question) -> int | None:
+        """The choice that is made for the person; None where they are asked."""
+        if question.auto_answer:
+            return question.auto_choices.get(self.answers.get(question.auto_answer, ""))
+        player = match.decision.player
+        return question.passing if passes_over(self.stops, question, TABLES.standing(match, player), player) else None
+
+
+PACES: Final = {
+    "asked everything": HowAsked(Stops.ALWAYS),
+    "stopped to answer": HowAsked(Stops.ANSWERS),
+    "and usual answers": HowAsked(Stops.ANSWERS, USUAL),
+    "only where touched": HowAsked(Stops.TOUCHED, USUAL),
+    "and draws all": HowAsked(Stops.TOUCHED, EVERY),
+}
+
+
+class Presses:
+    """One game, and what a person does in it."""
+
+    def __init__(self, how: HowAsked) -> None:
+        self.how = how
+        self.asked: Counter[str] = Counter()
+        self.choices: Counter[str] = Counter()
+        self.taps = 0
+        self._foreseen: Question | None = None
+        """What may be answered together with what was chosen last."""
+
+    def answer(self, match: Match, question: Question, choice: Choice) -> None:
+        """The person chooses so, at this question."""
+        self.asked[question.kind] += 1
+        is_together = self._foreseen is not None and choice_of_step(TABLES, question, self._step(question, choice)) is not None
+        is_closing = choice.index == question.done
+        if not is_together:
+            self.choices[question.kind] += 1
+            self.taps += 1  # the main answer
+        is_of_card = choice.card != NO_CARD and not is_closing and question.passing != choice.index
+        self.taps += is_of_card + (choice.target not in (NO_CARD, choice.card))
+        follows = follow_ups(TABLES, match, PERSON, self.how.answered).get(choice.index) if question.picks == 0 else None
+        self._foreseen = question if question.picks > 1 else follows
+
+    def _step(self, question: Question, choice: Choice) -> str:
+        assert self._foreseen is not None
+        if question.picks:
+            return closing_step(question) if choice.index == question.done else step_of(question, choice, is_exact=False)
+        return step_of(self._foreseen, choice)
+
+
+def played(opponent: str, seed: int, how: HowAsked) -> Presses:
+    """One game, with what the person was asked and did in it."""
     catalog, names = demo_catalog(), sorted(starter_files())
     decks = [KIT.simulated.playable(starter_deck(names[(seed + seat) % len(names)]), catalog) for seat in (0, 1)]
     match = TABLES.deal(decks, BUILTIN_FORMATS["custom"], seed, None, (f"{BOT}{opponent}",))
-    count: Counter[str] = Counter()
-    number = in_a_row = 0
+    presses, number = Presses(how), 0
     while not match.is_over:
         player = match.decision.player
         option = TABLES.bot(f"{BOT}{opponent if player else 'greedy'}", stream(seed, f"presses-{player}", number)).choose(
@@ -36,30 +100,28 @@ def asked(opponent: str, seed: int, stops: Stops, *, is_usual: bool) -> Counter[
         )
         question = TABLES.question(match, player) if player == PERSON else None
         if question is not None:
-            if is_usual and question.auto_answer:
-                option = question.auto_choices[next(iter(question.auto_choices))]
-            elif passes_over(stops, question, TABLES.standing(match, player), player):
-                option = question.passing
-            elif in_a_row and question.choices[option].times == in_a_row:
-                in_a_row -= 1
+            own = how.answered(match, question)
+            if own is None:
+                presses.answer(match, question, question.choices[option])
             else:
-                count[question.kind] += 1
-                in_a_row = max(0, question.choices[option].times - 1) if is_usual else 0
+                option = own
         match.choose_again(option)
         number += 1
-    return count
+    return presses
 
 
 def main() -> None:
-    """Print the median of each opponent and pace, and what was asked most."""
+    """Print the medians of each opponent and pace, and what was chosen most."""
     for opponent, kind in TABLES.levels.items():
         if kind.is_slow:
             continue
-        for name, (stops, is_usual) in PACES.items():
-            games = [asked(opponent, seed, stops, is_usual=is_usual) for seed in range(GAMES)]
-            most = ", ".join(f"{kind} {times}" for kind, times in sum(games, Counter[str]()).most_common(6))
-            totals = sorted(game.total() for game in games)
-            print(f"{opponent:10} {name:20} median {median(totals):5.1f}, {totals[0]} to {totals[-1]}; in all: {most}")
+        for name, how in PACES.items():
+            games = [played(opponent, seed, how) for seed in range(GAMES)]
+            most = ", ".join(f"{kind} {times}" for kind, times in sum((one.choices for one in games), Counter[str]()).most_common(12))
+            asked, choices, taps = (
+                median(totals) for totals in zip(*((one.asked.total(), one.choices.total(), one.taps) for one in games), strict=True)
+            )
+            print(f"{opponent:8} {name:19} asked {asked:5.1f}, choices {choices:5.1f}, taps {taps:5.1f}; choices in all: {most}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,101 @@
+"""Whom an effect on the stack would touch, and who could do something about it: where a player is asked who wants to be asked only then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.match import NO_CARD, Option, PlayerId, Reference
+from engine.match_parts import Context
+from engine.rone.rules import codes as c
+from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep, UnlessStep
+from engine.rone.rules.definitions import CompiledStep
+from engine.rone.rules.ids import SideId
+from engine.rone.rules.pieces import StackItem
+from engine.rone.rules.player_steps import DrawStep, WaterStep
+from engine.rone.rules.references import references_of
+from engine.rone.rules.selectors import CompiledSelector
+from engine.rone.rules.state import State
+from engine.rone.rules.text import card_about
+
+
+def players_touched(game: State, item: StackItem) -> list[PlayerId]:
+    """The players of the sides to whom, or to whose cards, something would be done, as far as it is known before it is carried out.
+
+    Targets that were chosen say it; of other cards their description: who is meant by "all units" is everybody.
+    """
+    sides = {_side_of(game, one) for step in (*item.targets, *_initiative_targets(item)) for found in step for one in found}
+    context = Context(item.player, item.source, item.cause, item.cause_player)
+    initiatives = game.definitions[item.card].initiatives if item.card != NO_CARD else []
+    bought = [one.steps for number, one in enumerate(initiatives) if item.initiatives & (1 << number)]
+    for steps in (item.steps, *bought):
+        for selector, is_chosen in _selectors(steps, are_chosen=item.trigger is None):
+            if not is_chosen:
+                sides |= _sides_meant(game, selector, context)
+    return [PlayerId(number) for number, player in enumerate(game.players) if player.side in sides]
+
+
+def _initiative_targets(item: StackItem) -> Iterator[Sequence[Sequence[Reference]]]:
+    for part in item.initiative_targets:
+        yield from part
+
+
+def _side_of(game: State, reference: Reference) -> SideId:
+    """Whose a card in play is, else whose deck it is from; of an effect, of who has put it on the stack."""
+    if reference < 0:
+        return next((game.players[one.player].side for one in game.stack if one.reference == reference), SideId(-1))
+    card = card_about(game, reference)
+    permanent = game.permanents[card]
+    return game.owners[card] if permanent is None else permanent.side
+
+
+def _selectors(steps: Sequence[CompiledStep], *, are_chosen: bool) -> Iterator[tuple[CompiledSelector, bool]]:
+    """What steps and the steps in them are about, and whether that has been chosen: those in them, and of triggers all, are later."""
+    for step in steps:
+        for selector in step.targets:
+            yield selector, are_chosen and selector.is_aimed
+        if isinstance(step, ForEachStep):
+            yield step.of, False
+        for inner in _inner(step):
+            yield from _selectors(inner, are_chosen=False)
+
+
+def _inner(step: CompiledStep) -> list[list[CompiledStep]]:
+    if isinstance(step, ChooseStep):
+        return step.options
+    if isinstance(step, IfStep):
+        return [step.then, step.otherwise]
+    if isinstance(step, (MayStep, RepeatStep, ForEachStep)):
+        return [step.steps]
+    if isinstance(step, UnlessStep):  # its own targets hold what its steps aim at
+        return [[one] for one in step.steps if not any(selector.is_aimed for selector in one.targets)]
+    return []
+
+
+def _sides_meant(game: State, selector: CompiledSelector, context: Context) -> set[SideId]:
+    own = game.players[context.player].side
+    if selector.reference != c.NO_WORD:
+        return {_side_of(game, one) for one in references_of(game, selector, context)}
+    every = {player.side for player in game.players}
+    return {own} if selector.whose == c.OWN else every - {own} if selector.whose == c.ENEMY else every
+
+
+def has_answer(game: State, player: PlayerId, options: Sequence[Option]) -> bool:
+    """Whether one of these reactions does more than bring `player` water and cards, or a fast card is held that water could yet pay."""
+    if any(game.definitions[card].is_fast for card in game.players[player].hand):
+        return True
+    return any(option.kind == c.USE and not _brings_means(_ability_steps(game, option)) for option in options)
+
+
+def _ability_steps(game: State, option: Option) -> list[CompiledStep]:
+    permanent = game.permanents[option.card]
+    return [] if permanent is None else permanent.definition.activated[option.number].steps
+
+
+def _brings_means(steps: Sequence[CompiledStep]) -> bool:
+    """Whether steps bring their own player water or cards, and do nothing else."""
+    return bool(steps) and all(
+        all(_brings_means(part) for part in step.options)
+        if isinstance(step, ChooseStep)
+        else isinstance(step, (WaterStep, DrawStep)) and step.targets[0].reference == c.YOU
+        for step in steps
+    )

@@ -1,0 +1,104 @@
+"""Several choices in one go: what a choice leads to as far as its player knows, and how the choices after the first are named.
+
+A page may show, beside a choice, those of the question that follows, and send both at once. Whoever carries them out takes the second only
+where the question is the one that was foreseen; else it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Final
+
+from engine.match import Match, PlayerId
+from engine.rng import stream
+from engine.table import Choice, Question, Tables, replay_choice
+
+MOST_BETWEEN: Final = 12
+"""So many windows are passed at most between a choice and the question that follows."""
+DONE: Final = "done"
+"""Names the choice that ends a row of the same question (`Question.done`)."""
+Answered = Callable[[Match, Question], int | None]
+"""The choice that is made for a player without asking them; None where they are asked."""
+
+
+def follow_ups(tables: Tables, match: Match, player: PlayerId, answered: Answered) -> dict[int, Question]:
+    """By the choices that `player` has now: the question of one of `Tables.follow_kinds` that each leads to, if nobody answers it.
+
+    They are found in a match that `player` can't tell from this one, so they tell nothing that is hidden. A choice by which a card comes
+    to light first has none.
+    """
+    question = tables.question(match, player) if tables.follow_kinds else None
+    if question is None:
+        return {}
+    seen, found = _seen(tables, match, player), {}
+    for choice in question.choices:
+        imagined = tables.imagined(match, player, stream(0, "imagined"))
+        if imagined is None:
+            return {}
+        imagined.choose_again(replay_choice(imagined, choice.index))
+        follows = _next_question(tables, imagined, player, answered)
+        if follows is not None and _seen(tables, imagined, player) <= seen:
+            found[choice.index] = follows
+    return found
+
+
+def _next_question(tables: Tables, match: Match, player: PlayerId, answered: Answered) -> Question | None:
+    """What `player` is asked next, if others pass and it is of a kind that follows."""
+    for _number in range(MOST_BETWEEN):
+        question = None if match.is_over else tables.question(match, match.decision.player)
+        if question is None:
+            return None
+        if match.decision.player != player:
+            index = question.passing
+        elif question.kind in tables.follow_kinds:
+            return question
+        else:
+            index = -1 if (own := answered(match, question)) is None else own
+        if index < 0:
+            return None
+        match.choose_again(replay_choice(match, index))
+    return None
+
+
+def _seen(tables: Tables, match: Match, player: PlayerId) -> set[tuple[int, int]]:
+    """The cards whose faces `player` sees, by their numbers."""
+    zones = [zone for seat in tables.standing(match, player).seats for zone in seat.standing.zones]
+    return {(card.number, card.id) for zone in zones for card in zone.all_cards if card.id >= 0}
+
+
+def step_of(question: Question, choice: Choice, *, is_exact: bool = True) -> str:
+    """What a choice of a question that is still to be asked is called. `is_exact`: only while all its choices are those of `question`."""
+    step = f"{question.kind}.{_name_of(choice)}"
+    return f"{step}.{_name_of_all(question)}" if is_exact else step
+
+
+def closing_step(question: Question) -> str:
+    """What the end of a row of the same question is called."""
+    return f"{question.kind}.{DONE}"
+
+
+def choice_of_step(tables: Tables, question: Question, step: str) -> int | None:
+    """The choice of `question` that `step` means; None where another question was meant, or nothing that may be foreseen."""
+    kind, _dot, name = step.partition(".")
+    if kind != question.kind:
+        return None
+    name, _dot, all_of_them = name.partition(".")
+    may_be_foreseen = all_of_them == _name_of_all(question) if all_of_them else question.picks > 0
+    if not may_be_foreseen or (kind not in tables.follow_kinds and not question.picks):
+        return None
+    if name == DONE:
+        return question.done if question.done >= 0 else None
+    return next((choice.index for choice in question.choices if _name_of(choice) == name), None)
+
+
+def _name_of(choice: Choice) -> str:
+    return _digest(repr((choice.label, choice.card, choice.target, choice.figure)))
+
+
+def _name_of_all(question: Question) -> str:
+    return _digest("".join(_name_of(choice) for choice in question.choices))
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=6).hexdigest()
