@@ -118,6 +118,21 @@ class Refusal:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """What follows at once from a choice: `figure` of a card that lies open goes from `before` to `after`, or the card `dies`.
+
+    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before.
+    """
+
+    card: GameCard
+    figure: str
+    before: int
+    after: int
+    dies: bool = False
+    unless_answered: bool = False
+
+
+@dataclass(frozen=True)
 class Term:
     """What holds in a match, and the clause that it comes from."""
 
@@ -406,6 +421,13 @@ class Tables(ABC):
         Its cards have the same numbers at the table. Nothing that is seen in it tells anything about the match itself.
         """
         return None
+
+    def outcomes(self, match: Match, player: PlayerId, question: Question) -> Mapping[int, Sequence[Outcome]]:
+        """What certainly follows from choices of `question`, which `player` is asked, by their indexes; from others nothing is known.
+
+        Choices are played for it: only a page that shows them asks, and neither bots nor the API do.
+        """
+        return {}
 
     @abstractmethod
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from engine.table import (
     Choice,
     Coins,
     Line,
+    Outcome,
     Question,
     Refusal,
     SeatStanding,
@@ -25,7 +26,7 @@ from engine.table import (
     WaitingEffect,
 )
 from play.games import PlayedGame
-from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_words
+from play.tiles import ShownCardFigure, ShownOutcome, ShownWord, shown_figures, shown_outcomes, shown_words
 
 KEYS = "123456789abcdefghijklmnopqrvwxyz"
 """The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
@@ -39,7 +40,7 @@ class ShownOption:
     """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
 
     `key` is the key that takes it, "" for none; `target` the number of the card that it would be done to. `is_passing`: it does nothing.
-    `several` says what it is to take it as often as the same is asked in a row, "" where it isn't.
+    `several` says what it is to take it as often as the same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
     """
 
     index: int
@@ -51,6 +52,7 @@ class ShownOption:
     is_passing: bool = False
     short: str = ""
     several: str = ""
+    outcomes: Sequence[ShownOutcome] = ()
 
 
 @dataclass(frozen=True)
@@ -240,6 +242,7 @@ class GameShower:
         self.passing = -1
         self.refusals: Sequence[Refusal] = ()
         self.briefs: Sequence[Refusal] = ()
+        self.outcomes: Mapping[int, Sequence[Outcome]] = {}
         self.fighting: Sequence[int] = ()
         self.lying: dict[int, TableCard] = {}
 
@@ -251,6 +254,7 @@ class GameShower:
             self.passing = question.passing
             self.choices, self.refusals = question.choices, tables.refusals(match, player)
             self.briefs = tables.brief_refusals(match, player)
+            self.outcomes = tables.outcomes(match, player, question)
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = [number for number in standing.fight if number >= 0]
         zones = [zone for seat in standing.seats for zone in seat.standing.zones]
@@ -351,8 +355,18 @@ class GameShower:
         key = PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else ""
         target = int(choice.target) if choice.target >= 0 else None
         say, name = self.speaker.say, self._name_at(choice.card)
-        several = say(choice.several)
-        return ShownOption(choice.index, say(choice.label), choice.clause, name, key, target, is_passing, say(choice.short), several)
+        return ShownOption(
+            index=choice.index,
+            label=say(choice.label),
+            clause=choice.clause,
+            name=name,
+            key=key,
+            target=target,
+            is_passing=is_passing,
+            short=say(choice.short),
+            several=say(choice.several),
+            outcomes=shown_outcomes(self.outcomes.get(choice.index, ())),
+        )
 
     def _name_at(self, number: int) -> str:
         """The name of the card that lies at the table under this number; "" face down, and for none."""

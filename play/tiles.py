@@ -1,12 +1,14 @@
-"""What a card's tile says beside its name, in the reader's language: figures, keywords and states as they hold now."""
+"""What a card's tile says beside its name, in the reader's language: figures, keywords and states, and what would become of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from cards.saying import Speaker
-from engine.table import CardFigure, TableKeyword, TableTag
+from engine.table import CardFigure, Outcome, TableKeyword, TableTag
 
 UP = "up"
 DOWN = "down"
@@ -32,6 +34,19 @@ class ShownWord:
     title: str
 
 
+@dataclass(frozen=True)
+class ShownOutcome:
+    """What becomes of a figure of card `number` if an option is taken: `words` are "4 → 2", or that the card dies."""
+
+    number: int
+    figure: str
+    before: int
+    after: int
+    dies: bool
+    unless_answered: bool
+    words: str
+
+
 def shown_figures(figures: Sequence[CardFigure], speaker: Speaker) -> list[ShownCardFigure]:
     """The figures of a card."""
     return [ShownCardFigure(one.name, speaker.say(one.title), one.value, one.printed, _change(one)) for one in figures]
@@ -44,3 +59,19 @@ def _change(figure: CardFigure) -> str:
 def shown_words(words: Sequence[TableKeyword | TableTag], speaker: Speaker) -> list[ShownWord]:
     """The keywords of a card, or its states."""
     return [ShownWord(one.name, speaker.say(one.title)) for one in words]
+
+
+def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:
+    """What follows from an option."""
+    return [
+        ShownOutcome(
+            number=int(one.card),
+            figure=one.figure,
+            before=one.before,
+            after=one.after,
+            dies=one.dies,
+            unless_answered=one.unless_answered,
+            words=_("dies") if one.dies else f"{one.before} → {one.after}",
+        )
+        for one in outcomes
+    ]

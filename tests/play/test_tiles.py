@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from django.utils.translation import override
 
 from cards.saying import Speaker
 from cards.selectors import catalog
 from engine.languages import LocalText
-from engine.match import PlayerId
-from engine.table import CardFigure
+from engine.match import GameCard, PlayerId
+from engine.table import CardFigure, Outcome
 from engine.tagewerk.table.tags import HIDDEN
 from play.games import game_of
 from play.models import Table
 from play.showing import GameShower
-from play.tiles import DOWN, SAME, UP, ShownCardFigure, ShownWord, shown_figures, shown_words
+from play.tiles import DOWN, SAME, UP, ShownCardFigure, ShownWord, shown_figures, shown_outcomes, shown_words
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import choose, make_table
 
@@ -67,3 +68,34 @@ def test_a_card_without_choices_says_in_three_words_why_and_others_say_nothing()
 
 def test_a_hidden_item_has_its_tag_in_the_readers_language() -> None:
     assert shown_words([HIDDEN], Speaker("de", catalog())) == [ShownWord("hidden", "verdeckt")]
+
+
+@pytest.mark.parametrize(
+    ("language", "after", "dies", "words"),
+    [("en", 2, False, "4 → 2"), ("en", 0, True, "dies"), ("de", 0, True, "stirbt"), ("en", 0, False, "4 → 0")],
+)
+def test_an_outcome_is_said_in_words(language: str, after: int, dies: bool, words: str) -> None:
+    with override(language):
+        (shown,) = shown_outcomes([Outcome(GameCard(3), "health", 4, after, dies, unless_answered=True)])
+    assert (shown.number, shown.figure, shown.before, shown.after) == (3, "health", 4, after)
+    assert (shown.dies, shown.unless_answered, shown.words) == (dies, True, words)
+
+
+def test_options_on_the_page_tell_what_the_tables_foresee_and_onlookers_see_none() -> None:
+    play_to_the_main_phase()
+    with game_of(Table.objects.get()) as game:
+        for _ in range(400):
+            if game.match.is_over:
+                break
+            player = game.match.decision.player
+            question = game.tables.question(game.match, player)
+            assert question is not None
+            foreseen = game.tables.outcomes(game.match, player, question)
+            shown = GameShower(game, int(player), "en").shown().question
+            assert shown is not None
+            assert {one.index: len(one.outcomes) for one in shown.choices if one.outcomes} == {k: len(v) for k, v in foreseen.items()}
+            if foreseen:
+                break
+            game.choose(0)
+        assert foreseen
+        assert GameShower(game, None, "en").shown().question is None

@@ -17,10 +17,11 @@ from engine.rone.formats import THREE_PLAYER, Format
 from engine.rone.rules.game import Game, RoneReplay
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.table.log_lines import LogLines
+from engine.rone.table.outcomes import Foresight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
-from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
 from engine.table_numbers import TableNumbers, table_numbers
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
@@ -92,6 +93,14 @@ class RoneTables(Tables):
         """As bots imagine it that look ahead."""
         game = cast(Game, match)
         return Game(game.view_for(player).determinised(chance), cast(RoneReplay | None, game.beginning))
+
+    def outcomes(self, match: Match, player: PlayerId, question: Question) -> Mapping[int, Sequence[Outcome]]:
+        """What happens to units and heroes."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        if decision is None or decision.player != player:
+            return {}
+        return Foresight(game, player, _numbers(game).number_of).outcomes(decision)
 
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What the rules keep away in a main phase or a window."""

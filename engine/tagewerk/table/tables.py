@@ -10,7 +10,7 @@ from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
 from engine.rng import Stream
 from engine.seated import Stops
-from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard
@@ -20,6 +20,7 @@ from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.table.log import log_lines
 from engine.tagewerk.table.numbers import SeatNumbers
+from engine.tagewerk.table.outcomes import Foresight
 from engine.tagewerk.table.questions import QuestionWords
 from engine.tagewerk.table.refusals import brief_refusals, refusal, refusals
 from engine.tagewerk.table.standing import StandingWords
@@ -69,6 +70,14 @@ class TagewerkTables(Tables):
         if decision is None or decision.player != player:
             return None
         return QuestionWords(game.state, player, _cards(game), SeatNumbers(game, player).number_of).question(decision)
+
+    def outcomes(self, match: Match, player: PlayerId, question: Question) -> Mapping[int, Sequence[Outcome]]:
+        """What happens to fighters."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        if decision is None or decision.player != player:
+            return {}
+        return Foresight(game, player, SeatNumbers(game, player).number_of).outcomes(decision)
 
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What the rules keep away in the own day."""

@@ -36,10 +36,13 @@ def plain(value: Any) -> Any:
 
 
 def told(game: Game, player: PlayerId | None) -> bytes:
-    """Question, refusals, standing, lines and log of one seat, None for an onlooker."""
+    """Question, outcomes, refusals, standing, lines and log of one seat, None for an onlooker."""
     said: list[Any] = [plain(TABLES.standing(game, player)), [plain(line) for line in TABLES.lines(game, player)]]
     if player is not None:
-        said += [plain(TABLES.question(game, player)), [plain(one) for one in TABLES.refusals(game, player)]]
+        question = TABLES.question(game, player)
+        outcomes = {} if question is None else TABLES.outcomes(game, player, question)
+        said += [plain(question), [plain(one) for one in TABLES.refusals(game, player)]]
+        said.append([[index, [plain(one) for one in found]] for index, found in outcomes.items()])
         said.append([plain(one) for one in TABLES.brief_refusals(game, player)])
     log = game.log_for(PlayerId(-1) if player is None else player)
     said.append([(one.kind, one.player, one.card, one.other, one.number, one.text) for one in log])

@@ -29,6 +29,8 @@ def told(game: Game, player: PlayerId | None) -> str:
     question = None if player is None else TABLES.question(game, player)
     refusals = [] if player is None else [*TABLES.refusals(game, player), *TABLES.brief_refusals(game, player)]
     said: list[Any] = [asdict(TABLES.standing(game, player)), [asdict(line) for line in TABLES.lines(game, player)]]
+    outcomes = {} if player is None or question is None else TABLES.outcomes(game, player, question)
+    said.append({index: [asdict(one) for one in found] for index, found in outcomes.items()})
     return json.dumps([*said, None if question is None else asdict(question), [asdict(one) for one in refusals]], default=repr)
 
 
