@@ -118,6 +118,15 @@ class SeatTakenError(ConflictError):
     code = "SEAT_TAKEN"
 
 
+class OfferGoneError(ConflictError):
+    """Nobody sits down at a table any more that stood among the open ones."""
+
+    code = "OFFER_GONE"
+
+    def __init__(self) -> None:
+        super().__init__(_("This table isn’t offered any more."))
+
+
 class TableOverError(ConflictError):
     """Something that is only done while a game goes on."""
 
@@ -156,3 +165,32 @@ class TooManyTablesError(TooManyRequestsError):
     """One person has more games on than one may have."""
 
     code = "TABLES_OPEN"
+
+
+class NobodyToTellError(ConflictError):
+    """Something said where no other person sits."""
+
+    code = "NOBODY_TO_TELL"
+
+    def __init__(self) -> None:
+        super().__init__(_("Nobody else sits at this table."))
+
+
+class TooManyPhrasesError(TooManyRequestsError):
+    """One person has said as much as one may in a minute."""
+
+    code = "PHRASES_TOO_MANY"
+
+    def __init__(self, most: int) -> None:
+        text = _("You have said %(most)s things in this minute. Let the others answer.")
+        super().__init__(text % {"most": most}, headers={"Retry-After": "60"})
+
+
+class TooManyReportsError(TooManyRequestsError):
+    """One person has reported as many people as one may in a day."""
+
+    code = "REPORTS_TOO_MANY"
+
+    def __init__(self, most: int) -> None:
+        text = _("You have reported %(most)s people in a day. Write to the site’s owner if there is more.")
+        super().__init__(text % {"most": most}, headers={"Retry-After": "3600"})

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.guests import Person
+from accounts.models import User
 from cards.selectors import catalog, formats
 from decks.list.chosen import Choices, ChosenList, chosen_lists, deck_choices
 from decks.list.models import Deck
@@ -33,6 +34,8 @@ LIKE_MINE: Final = ""
 BY_CHANCE: Final = "chance"
 """A starter deck that chance draws, for a side without a deck of its own."""
 MOST_OTHERS: Final = 3
+ANYBODY: Final = "anybody"
+"""A seat for whoever sits down first, at a table that is offered to everybody."""
 DEFAULT_OPPONENT: Final = f"{BOT}greedy"
 LINK: Final = "link:"
 """A deck by the secret of its share link, not by its id."""
@@ -41,12 +44,16 @@ CODE: Final = "code:"
 LONGEST_DECK: Final = len(CODE) + CODE_LENGTH_MAX
 
 
-def opponent_choices() -> list[tuple[str, str]]:
-    """Who may sit in another seat, as `Sitting.opponents` takes them: bots first, the weakest before the others."""
+def opponent_choices(person: Person) -> list[tuple[str, str]]:
+    """Who may sit in another seat of a table of `person`: bots first, the weakest before the others.
+
+    As `Sitting.opponents` takes them, and `ANYBODY` for those with an account.
+    """
     bots = [(f"{BOT}{name}", str(LEVELS.get(name, name))) for name in tables_of_game().levels]
     return [
         *bots,
         (OPEN, _("A friend, by a link")),
+        *([(ANYBODY, _("Anybody: the table is offered to everybody"))] if isinstance(person, User) else []),
         (NOBODY_SITS, _("Nobody: an opponent who does nothing")),
         (SELF, _("Me: I play both sides")),
     ]
@@ -136,7 +143,7 @@ class SittingForm(forms.Form):
         super().__init__(*arguments, **named)
         self.person = person
         decks = offered_decks(person, chosen)
-        others = opponent_choices()
+        others = opponent_choices(person)
         language = reader_language()
         known = [(one.slug, one.name.in_language(language)) for one in formats().values()]
         starters = [(LIKE_MINE, _("The same as mine")), (BY_CHANCE, _("A starter deck, by chance"))]
@@ -190,7 +197,8 @@ class SittingForm(forms.Form):
         own = chosen_deck(self.person, data["deck"])
         played = format_named(data["format"]) if data["format"] else own.format
         plan = tables_of_game().plan(played, data.get("players"))
-        opponents = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
+        asked = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
+        opponents = [OPEN if word == ANYBODY else word for word in asked]
         sides = _sides_to_fill(plan.deck_of, opponents, is_chosen=data["against"] not in (LIKE_MINE, BY_CHANCE))
         clock = Clock(data["clock"] or Clock.OFF)
         sitting = Sitting(
@@ -202,6 +210,7 @@ class SittingForm(forms.Form):
             clock=clock,
             clock_seconds=0 if clock == Clock.OFF else data["clock_seconds"],
             has_onlookers=data["onlookers"],
+            is_offered=ANYBODY in asked,
             ignore_unmodelled=data["ignore_unmodelled"],
             pace=usual_pace(has_others=OPEN in opponents),
         )

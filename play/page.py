@@ -26,7 +26,7 @@ from play.keys import key_of
 from play.models import Automation, Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
 from play.moves import persons_of, seats_of_one_person
 from play.pace import stops_in_turn
-from play.selectors import own_seats, seat_of
+from play.selectors import free_seats, own_seats, seat_of
 from play.showing import GameShower, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
 
 LINES_SHOWN: Final = 120
@@ -124,6 +124,7 @@ class TablePage:
     can_rematch: bool
     is_rematch_asked: bool
     of_one_person: Sequence[str]
+    has_company: bool
 
     @property
     def is_outdated(self) -> bool:
@@ -161,7 +162,9 @@ class TablePage:
             return 1000
         if not self.is_asked and not self.is_over:
             return 1000
-        return 3000 if self.can_offer_draw or self.is_draw_offered else 0
+        if self.is_over:
+            return 5000 if self.has_company else 0
+        return 3000 if self.has_company or self.can_offer_draw or self.is_draw_offered else 0
 
 
 def table_page(table: Table, person: Person, language: Language) -> TablePage:
@@ -201,7 +204,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         new_lines=told[-LINES_SHOWN:],
         waits_for="" if waited is None or game is None else _waited_name(game, waited),
         is_thinking=bot is not None and is_slow(bot),
-        free_seats=_free_seats(table, seats) if own and table.state == State.OPEN else [],
+        free_seats=_free_seats(table) if own and table.state == State.OPEN else [],
         result=_result(table, game, seats, side),
         result_clause="" if game is None or table.ending != Ending.RULES else game.result_clause,
         ending=str(ENDINGS.get(table.ending, "")),
@@ -218,6 +221,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         has_offered_draw=plays and is_theirs,
         can_rematch=bool(own) and table.is_over and table.has_begun and not outdated,
         is_rematch_asked=bool(own) and table.is_over and Table.objects.filter(rematch_of=table).exists(),
+        has_company=bool(own) and len(people) > 1,
         of_one_person=[_one_person(numbers, seats, game) for numbers in seats_of_one_person(table)],
     )
 
@@ -273,10 +277,9 @@ def _waited_name(game: ShownGame, waited: Seat) -> str:
     return next((seat.name for seat in game.seats if seat.number == waited.number), "")
 
 
-def _free_seats(table: Table, seats: Sequence[Seat]) -> list[FreeSeat]:
-    free = [seat for seat in seats if seat.is_human and not (seat.is_taken or seat.user_id or seat.guest_id)]
+def _free_seats(table: Table) -> list[FreeSeat]:
     try:
-        return [FreeSeat(seat.number, reverse("play:join", args=[table.public_id, key_of(table, seat)])) for seat in free]
+        return [FreeSeat(seat.number, reverse("play:join", args=[table.public_id, key_of(table, seat)])) for seat in free_seats(table)]
     except NoReverseMatch:
         return []
 

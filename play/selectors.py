@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.db.models import QuerySet
 
 from accounts.guests import Person
+from accounts.models import User
 from play.errors import TableNotFoundError
-from play.models import Seat, State, Table
+from play.models import Mute, Seat, State, Table
 
 
 def readable_table(public_id: str, person: Person, *, is_locked: bool = False) -> Table:
@@ -29,6 +30,12 @@ def own_seats(table: Table, person: Person) -> list[Seat]:
     return sorted((seat for seat in table.seats.all() if seat.is_of(person)), key=lambda seat: seat.number)
 
 
+def free_seats(table: Table) -> list[Seat]:
+    """The seats that somebody may still take, in their order."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.number)
+    return [seat for seat in seats if not (seat.is_taken or seat.user_id or seat.guest_id)]
+
+
 def seat_of(table: Table, person: Person) -> int | None:
     """The seat in which `person` is told of a table: of several the one that decides, else the first; None for an onlooker."""
     numbers = [seat.number for seat in own_seats(table, person)]
@@ -43,3 +50,10 @@ def tables_of(person: Person) -> QuerySet[Table]:
 def games_on(person: Person) -> int:
     """How many games, of any game, `person` has on."""
     return Table.objects.at_which_sits(person).exclude(state=State.OVER).count()
+
+
+def muted_by(person: Person) -> list[str]:
+    """The names of the people whom `person` has muted for good."""
+    if not isinstance(person, User):
+        return []
+    return list(Mute.objects.filter(owner=person).order_by("muted__username").values_list("muted__username", flat=True))

@@ -36,7 +36,7 @@ class Sitting:
     `decks` are those of the sides, the own one first; sides without one play the first one's list, unless somebody else brings one.
     `opponents` say who sits in the other seats, in their order; one alone stands for all. `first` is the seat that begins, None: chance
     decides; `seed` None: any; of a game with other people the site draws it, whatever is asked for. `clock_seconds` count by `clock`.
-    `pace`: how often who asks is asked at first.
+    `is_offered`: anybody may take the seats of other people, not only who has their links. `pace`: how often who asks is asked at first.
     """
 
     format: BaseFormat
@@ -47,6 +47,7 @@ class Sitting:
     clock: Clock = Clock.OFF
     clock_seconds: int = 0
     has_onlookers: bool = False
+    is_offered: bool = False
     ignore_unmodelled: bool = False
     pace: Pace = EVERYTHING
 

@@ -2,13 +2,16 @@
 
 from django.urls import path
 
-from play.views import afterwards, deeds, sitting, table
+from play.views import afterwards, deeds, people, sitting, table
 
 app_name = "play"
 urlpatterns = [
     path("play/", sitting.index, name="index"),
+    path("play/muted/<path:name>/end/", people.unmute, name="unmute"),
     path("play/report/<uuid:job_id>/<int:game>/", afterwards.go_on_report, name="on_report"),
     path("play/<str:table_id>/join/<str:key>/", sitting.join, name="join"),
+    path("play/<str:table_id>/sit-down/", sitting.sit_at_offered, name="sit_at_offered"),
+    path("play/<str:table_id>/offer/", sitting.offer, name="offer"),
     path("play/<str:table_id>/", table.table, name="table"),
     path("play/<str:table_id>/choose/", deeds.choose, name="choose"),
     path("play/<str:table_id>/take-back/", deeds.take_back, name="take_back"),
@@ -18,6 +21,9 @@ urlpatterns = [
     path("play/<str:table_id>/resign/", deeds.resign, name="resign"),
     path("play/<str:table_id>/draw/", deeds.draw, name="draw"),
     path("play/<str:table_id>/rematch/", deeds.rematch, name="rematch"),
+    path("play/<str:table_id>/say/", people.say, name="say"),
+    path("play/<str:table_id>/mute/", people.mute, name="mute"),
+    path("play/<str:table_id>/seats/<int:number>/report/", people.report, name="report"),
     path("play/<str:table_id>/seats/<int:number>/qr.svg", table.qr, name="seat_qr"),
     path("play/<str:table_id>/game/", afterwards.game, name="game"),
     path("play/<str:table_id>/game.json", afterwards.download_json, name="game_json"),

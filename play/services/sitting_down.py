@@ -26,7 +26,11 @@ from play.moves import in_play, locked_table, persons_of, touch
 from play.pace import EVERYTHING, Pace
 from play.selectors import games_on
 from play.sitting import LARGEST_SEED, PlannedSeat, Sitting, check_brought, check_lists, planned_seats
+from web.errors import NotAuthenticatedError
 from web.games import present_kit
+
+OFFERS_AT_ONCE = 5
+"""So many tables one person offers to everybody, of one game."""
 
 
 @transaction.atomic
@@ -39,12 +43,16 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime, browser: 
         NoTablesError: the present game isn't played at tables.
         TableRefusedError: seats or lists that can't be played, all faults named.
         CardsNotModelledError: cards without modelled text, and the sitting doesn't say to ignore it.
-        TooManyTablesError: `person` has as many games on as one may have.
+        TooManyTablesError: `person` has as many games on, or offers as many, as one may.
+        NotAuthenticatedError: somebody without an account offers a table to everybody.
         EngineError: the engine refuses the decks for another reason.
     """
     seats = planned_seats(sitting)
     check_lists(sitting, as_of=now.date())
     check_number(person)
+    is_offered = sitting.is_offered and any(seat.kind == SeatKind.HUMAN and not seat.is_own for seat in seats)
+    if is_offered:
+        check_offers(person, now=now)
     table = Table.objects.create(
         format=sitting.format.slug,
         ruleset=sitting.format.ruleset,
@@ -55,6 +63,7 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime, browser: 
         clock=sitting.clock,
         clock_seconds=sitting.clock_seconds,
         has_onlookers=sitting.has_onlookers,
+        offered_at=now if is_offered else None,
         created_at=now,
         touched_at=now,
     )
@@ -112,9 +121,15 @@ def take_seat(
     seat = None if table is None else seat_opened_by(table, key)
     if table is None or seat is None:
         raise TableNotFoundError(public_id)
-    locked = locked_table(table)
+    return take_free_seat(locked_table(table), seat.number, person=person, now=now, chosen=chosen, pace=pace, browser=browser)
+
+
+def take_free_seat(
+    locked: Table, number: int, *, person: User | Guest, now: datetime, chosen: ChosenList | None, pace: Pace, browser: str
+) -> Table:
+    """Let `person` take seat `number` of a locked table, and deal if it was the last. Raises as `take_seat` does."""
     seats = list(locked.seats.all())
-    seat = next(one for one in seats if one.number == seat.number)
+    seat = next(one for one in seats if one.number == number)
     if seat.is_of(person):
         return locked
     if locked.is_over:
@@ -175,6 +190,21 @@ def check_number(person: User | Guest) -> None:
     if games_on(person) >= most:
         text = _("You have %(most)s games on; end one of them first.")
         raise TooManyTablesError(text % {"most": most}, headers={"Retry-After": "60"})
+
+
+def check_offers(person: User | Guest, *, now: datetime) -> None:
+    """Nothing, if `person` may offer another table to everybody; their offers are counted one after another.
+
+    Raises:
+        NotAuthenticatedError: `person` has no account.
+        TooManyTablesError: they offer as many as one may.
+    """
+    if not isinstance(person, User):
+        raise NotAuthenticatedError(_("Log in to offer a table to everybody. Without an account you play by link."))
+    User.objects.select_for_update().get(pk=person.pk)
+    if Table.objects.offered_to(person, now=now).at_which_sits(person).count() >= OFFERS_AT_ONCE:
+        text = _("You offer %(most)s tables; withdraw one of them first.")
+        raise TooManyTablesError(text % {"most": OFFERS_AT_ONCE}, headers={"Retry-After": "60"})
 
 
 def beginning_of(table: Table, seats: list[Seat]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from play.selectors import readable_table
 from play.services import agreeing, choosing, hinting, leaving
 from play.views.table import drawn
 from web.costs import SOME, costly
-from web.errors import MalformedError
+from web.errors import MalformedError, SiteError
 from web.rates import limit_by_address
 from web.text.numbers import whole_number
 
@@ -52,7 +52,7 @@ def choose(request: HttpRequest, table_id: str) -> HttpResponse:
     tables_of_game()
     several, now = "several" in request.POST, timezone.now()
     number, option = sent_number(request, "number"), sent_number(request, "several" if several else "option")
-    return _done(
+    return done_at_table(
         request,
         table_id,
         lambda id, who: choosing.choose(public_id=id, person=who, number=number, option=option, now=now, several=several),
@@ -64,7 +64,7 @@ def take_back(request: HttpRequest, table_id: str) -> HttpResponse:
     """Back to the decision before, once for each that was shown."""
     tables_of_game()
     number, now = sent_number(request, "number"), timezone.now()
-    return _done(request, table_id, lambda id, who: choosing.take_back(public_id=id, person=who, number=number, now=now))
+    return done_at_table(request, table_id, lambda id, who: choosing.take_back(public_id=id, person=who, number=number, now=now))
 
 
 @costly(at_once=SOME)
@@ -73,7 +73,7 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponse:
     """Ask what the stronger bot would do; the table shows it once it is there."""
     tables_of_game()
     number, now = sent_number(request, "number"), timezone.now()
-    return _done(request, table_id, lambda id, who: hinting.ask_for_hint(public_id=id, person=who, number=number, now=now)[0])
+    return done_at_table(request, table_id, lambda id, who: hinting.ask_for_hint(public_id=id, person=who, number=number, now=now)[0])
 
 
 @require_POST
@@ -83,7 +83,7 @@ def stops(request: HttpRequest, table_id: str) -> HttpResponse:
     sent, now = request.POST.get("stops", ""), timezone.now()
     if sent not in tables_of_game().stops:
         raise MalformedError(_("%(value)s is no way to be stopped for.") % {"value": repr(sent[:40])})
-    return _done(request, table_id, lambda id, who: choosing.set_stops(public_id=id, person=who, stops=Stop(sent), now=now))
+    return done_at_table(request, table_id, lambda id, who: choosing.set_stops(public_id=id, person=who, stops=Stop(sent), now=now))
 
 
 @require_POST
@@ -94,7 +94,7 @@ def auto_answer(request: HttpRequest, table_id: str) -> HttpResponse:
     known = {one.name: one.answers for one in tables_of_game().auto_answers}
     if name not in known or (answer and answer not in known[name]):
         raise MalformedError(_("%(value)s is nothing that this game answers automatically.") % {"value": repr(sent[:60])})
-    return _done(
+    return done_at_table(
         request, table_id, lambda id, who: choosing.set_auto_answer(public_id=id, person=who, name=name, answer=answer or None, now=now)
     )
 
@@ -103,14 +103,14 @@ def auto_answer(request: HttpRequest, table_id: str) -> HttpResponse:
 def resign(request: HttpRequest, table_id: str) -> HttpResponse:
     """Give up, or close a table that waits."""
     now = timezone.now()
-    return _done(request, table_id, lambda id, who: leaving.resign(public_id=id, person=who, now=now))
+    return done_at_table(request, table_id, lambda id, who: leaving.resign(public_id=id, person=who, now=now))
 
 
 @require_POST
 def draw(request: HttpRequest, table_id: str) -> HttpResponse:
     """Offer a draw, or take the one that was offered."""
     now = timezone.now()
-    return _done(request, table_id, lambda id, who: agreeing.offer_draw(public_id=id, person=who, now=now))
+    return done_at_table(request, table_id, lambda id, who: agreeing.offer_draw(public_id=id, person=who, now=now))
 
 
 @require_POST
@@ -131,8 +131,8 @@ def sent_number(request: HttpRequest, name: str) -> int:
     return number
 
 
-def _done(request: HttpRequest, table_id: str, deed: Deed) -> HttpResponse:
-    """The table after `deed`; where it was too late for that, as it is, with a note that says so."""
+def done_at_table(request: HttpRequest, table_id: str, deed: Deed, *, told: tuple[type[SiteError], ...] = ()) -> HttpResponse:
+    """The table after `deed`; where that is refused for one of `REFUSALS` or `told`, as it is, with a note that says so."""
     limit_by_address(request, "play", DEEDS_AN_HOUR)
     tables_of_game()
     person, note, is_part = person_of(request), "", "HX-Request" in request.headers
@@ -140,7 +140,7 @@ def _done(request: HttpRequest, table_id: str, deed: Deed) -> HttpResponse:
         table = deed(table_id, person)
     except NumberNotPendingError:
         table, note = readable_table(table_id, person), _("That was asked before and has been answered. This is how the table stands now.")
-    except REFUSALS as error:
+    except (*REFUSALS, *told) as error:
         table, note = readable_table(table_id, person), str(error)
     except OtherSeatError as error:
         table = readable_table(table_id, person)

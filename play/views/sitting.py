@@ -1,27 +1,37 @@
-"""Pages: sit down at a new table, take a free seat."""
+"""Pages: sit down at a new table, take a free seat, offer seats to everybody."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.guests import maker_of, person_of
+from accounts.guests import Person, maker_of, person_of
+from accounts.models import Guest, User
 from accounts.once import done_once
+from decks.list.chosen import ChosenList
 from decks.list.selectors import format_named
 from engine.errors import EngineError
 from play.bots import tables_of_game
 from play.browsers import browser_of, remember_browser
-from play.errors import SeatTakenError, TableNotFoundError, TableOverError
+from play.errors import OfferGoneError, SeatTakenError, TableNotFoundError, TableOverError
 from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
 from play.keys import seat_opened_by
+from play.lobby import open_tables
 from play.mine import games_of, record_of
 from play.models import Seat, State, Table
 from play.pace import usual_pace
 from play.page import who_sits
+from play.selectors import free_seats, muted_by, own_seats
+from play.services.offering import offered_table, set_offered, take_offered_seat
 from play.services.sitting_down import sit_down, take_seat
 from web.costs import SOME, costly
 from web.errors import SiteError
@@ -29,6 +39,8 @@ from web.forms import add_refusal
 from web.text.language import reader_language
 
 GAMES_ON_PAGE = 12
+Take = Callable[[User | Guest, ChosenList | None, str], Table]
+"""Who takes a seat, with which list (None: one is there), in which browser."""
 
 
 @costly("POST", at_once=SOME)
@@ -51,6 +63,7 @@ def index(request: HttpRequest) -> HttpResponse:
                 add_refusal(form, error)
     else:
         form = SittingForm(person=person, chosen=request.GET.get("deck", "")[:LONGEST_DECK])
+    open_formats = open_tables(person, now=timezone.now())
     return render(
         request,
         "play/index.html",
@@ -58,6 +71,11 @@ def index(request: HttpRequest) -> HttpResponse:
             "form": form,
             "games": games_of(person, GAMES_ON_PAGE),
             "record": record_of(person),
+            "muted": muted_by(person),
+            "open_formats": open_formats,
+            "lobby_form": JoiningForm(person=person, auto_id="lobby_%s")
+            if any(one.brings for found in open_formats for one in found.tables)
+            else None,
             "nav": "play",
         },
         status=422 if form.is_bound else 200,
@@ -75,10 +93,50 @@ def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
     seat = None if table is None else seat_opened_by(table, key)
     if table is None or seat is None:
         raise TableNotFoundError(table_id)
-    seats = sorted(table.seats.all(), key=lambda one: one.number)
-    if any(one.is_of(person) for one in seats):
+    if own_seats(table, person):
         return redirect("play:table", table_id)
     _refuse_closed(table, seat)
+
+    def take(sitter: User | Guest, chosen: ChosenList | None, browser: str) -> Table:
+        now = timezone.now()
+        return take_seat(public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(has_others=True), browser=browser)
+
+    return _seat_page(request, table, seat, person, take)
+
+
+@costly("POST", at_once=SOME)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def sit_at_offered(request: HttpRequest, table_id: str) -> HttpResponse:
+    """A table that is offered to everybody; a POST takes a seat there. Where that is too late, the open tables, with a note."""
+    tables_of_game()
+    person = person_of(request)
+    known = Table.objects.of_game().filter(public_id=table_id).with_seats().first()
+    if known is not None and own_seats(known, person):
+        return redirect("play:table", table_id)
+    try:
+        table = offered_table(table_id, person, now=timezone.now())
+        return _seat_page(request, table, free_seats(table)[0], person, partial(_take_offered, table_id))
+    except (SeatTakenError, OfferGoneError) as error:
+        messages.error(request, str(error))
+        return redirect(f"{reverse('play:index')}#open-tables")
+
+
+def _take_offered(table_id: str, sitter: User | Guest, chosen: ChosenList | None, browser: str) -> Table:
+    now = timezone.now()
+    return take_offered_seat(public_id=table_id, person=sitter, now=now, chosen=chosen, pace=usual_pace(has_others=True), browser=browser)
+
+
+@require_POST
+def offer(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Offer one's open table to everybody, or withdraw it."""
+    tables_of_game()
+    set_offered(public_id=table_id, person=person_of(request), is_offered=request.POST.get("offered") == "1", now=timezone.now())
+    return redirect("play:table", table_id)
+
+
+def _seat_page(request: HttpRequest, table: Table, seat: Seat, person: Person, take: Take) -> HttpResponse:
+    """What is played where `seat` is free; a POST does `take`. Raises what it refuses where no deck was asked for."""
     brings = not Seat.objects.filter(table=table, side=seat.side, list__isnull=False).exists()
     form = JoiningForm(request.POST or None, person=person) if brings else None
     status = 200
@@ -87,11 +145,11 @@ def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
         if form is None or form.is_valid():
             try:
                 chosen = None if form is None else chosen_deck(person, form.cleaned_data["deck"])
-                sitter, now, browser = maker_of(request, "table"), timezone.now(), browser_of(request)
-                take_seat(
-                    public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(has_others=True), browser=browser
-                )
-                return remember_browser(redirect("play:table", table_id), browser)
+                sitter, browser = maker_of(request, "table"), browser_of(request)
+                take(sitter, chosen, browser)
+                return remember_browser(redirect("play:table", table.public_id), browser)
+            except (SeatTakenError, OfferGoneError):
+                raise
             except (SiteError, EngineError) as error:
                 if form is None:
                     raise
@@ -100,7 +158,7 @@ def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
         "table": table,
         "form": form,
         "format": format_named(table.format).name.in_language(reader_language()),
-        "others": [who_sits(one) for one in seats if one.pk != seat.pk and one.is_taken],
+        "others": [who_sits(one) for one in table.seats.all() if one.pk != seat.pk and one.is_taken],
         "nav": "play",
     }
     return render(request, "play/join.html", context, status=status)

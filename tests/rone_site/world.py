@@ -26,12 +26,13 @@ from events.models import Role
 from events.services import make_link, pair_round, register_player
 from play.keys import key_of
 from play.services.leaving import resign
+from play.services.offering import take_offered_seat
 from simulations.jobs.models import Job
 from simulations.jobs.services import order_once, order_simulation, share_job
 from tests.accounts.makers import make_client, make_guest, make_token, make_user
 from tests.decks.makers import make_deck
 from tests.events.makers import make_event, make_registration, noon_in
-from tests.play.makers import make_table
+from tests.play.makers import chosen, make_table
 from tests.simulations.finished import finish
 from tests.simulations.makers import make_order
 
@@ -185,6 +186,15 @@ def add_tables(world: World, owner: User) -> None:
     world.others["watched"] = {"table_id": watched.public_id}
     free, ended = make_table(owner, opponents=("open",), now=timezone.now()), make_table(owner, now=timezone.now())
     world.others["free"] = {"table_id": free.public_id, "key": key_of(free, free.seats.get(number=1))}
+    offered = make_table(owner, opponents=("open",), is_offered=True, now=timezone.now())
+    world.others["offered"] = {"table_id": offered.public_id}
+    both = take_offered_seat(
+        public_id=make_table(owner, opponents=("open",), is_offered=True, now=timezone.now()).public_id,
+        person=User.objects.get(username="stranger"),
+        chosen=chosen(),
+        now=timezone.now(),
+    )
+    world.others["both"] = {"table_id": both.public_id, "number": 1}
     world.others["ended"] = {"table_id": resign(public_id=ended.public_id, person=owner, now=timezone.now()).public_id}
 
 

@@ -7,6 +7,7 @@ says of the game beside that (how many choices, who decides, the result) is what
 from __future__ import annotations
 
 import secrets
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import models
@@ -15,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import Person
 from accounts.models import Guest
+from play.models.people import Mute
 from web.games import present_game
 from web.models import GameField
 
@@ -22,11 +24,18 @@ PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 PUBLIC_ID_LENGTH = 12
 NAME_LENGTH = 150
 TITLE_LENGTH = 200
+OFFER_LASTS = timedelta(days=1)
+"""So long a table stands among the open ones, unless it is full before."""
 
 
 def new_public_id() -> str:
     """Twelve random characters of Crockford's base 32 (60 bits): a table's name in addresses."""
     return "".join(secrets.choice(PUBLIC_ID_ALPHABET) for _ in range(PUBLIC_ID_LENGTH))
+
+
+def no_seats() -> list[int]:
+    """No numbers of seats."""
+    return []
 
 
 class State(models.TextChoices):
@@ -101,6 +110,19 @@ class TableQuerySet(models.QuerySet["Table"]):
         seats = Seat.objects.select_related("user")
         return self.defer("beginning").prefetch_related(models.Prefetch("seats", seats if with_lists else seats.defer("list")))
 
+    def offered_to(self, person: Person, *, now: datetime) -> TableQuerySet:
+        """The tables of the present game at which anybody may sit down, as far as `person` is shown them; their own with them.
+
+        Not those where somebody sits whom staff silenced, or who has muted `person` or is muted by them.
+        """
+        seats = Seat.objects.filter(table=models.OuterRef("pk"))
+        offered = self.of_game().filter(state=State.OPEN, offered_at__gt=now - OFFER_LASTS)
+        offered = offered.exclude(models.Exists(seats.filter(user__is_active=False)))
+        if isinstance(person, Guest) or not person.is_authenticated:
+            return offered
+        muted, muting = Mute.objects.filter(owner=person.pk), Mute.objects.filter(muted=person.pk)
+        return offered.exclude(models.Exists(seats.filter(Q(user__in=muted.values("muted")) | Q(user__in=muting.values("owner")))))
+
     def at_which_sits(self, person: Person) -> TableQuerySet:
         """The same in every game."""
         return self.filter(models.Exists(Seat.objects.filter(held_by(person), table=models.OuterRef("pk"))))
@@ -113,8 +135,9 @@ class Table(models.Model):
     (`Replay.to_json` without choices): None until every seat is taken. `number` counts the choices that hold, `trail` names them
     (`play.games.trail_of`), `take_backs` tells how often some were taken back, `hints` how many hints were given, and `revision` counts
     every change that somebody at the table could see. `decider` is the seat that decides next, None where nobody does, `asked_at` since
-    when. `draw_offered_by` is the seat that has offered a draw. `has_onlookers`: whoever has the address may look on, and sees what is
-    public until the game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of `Ending`). `continued_from` is the game
+    when. `draw_offered_by` is the seat that has offered a draw. `offered_at`: since when anybody may sit down, while the table is open and
+    for `OFFER_LASTS`; None: whoever has a link. `has_onlookers`: whoever has the address may look on, and sees what is public until the
+    game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of `Ending`). `continued_from` is the game
     that this one was played on from, after `continued_at` choices; None where that was a game of a report, or is gone.
     """
 
@@ -145,6 +168,8 @@ class Table(models.Model):
     has_onlookers = models.BooleanField(default=False)
     allows_take_backs = models.BooleanField(default=False)
 
+    offered_at = models.DateTimeField(null=True, blank=True)
+
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
     continued_from = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued")
     continued_at = models.PositiveIntegerField(default=0)
@@ -160,6 +185,7 @@ class Table(models.Model):
         indexes = (
             models.Index(fields=["touched_at"], name="table_by_touch"),
             models.Index(fields=["asked_at"], name="table_playing", condition=Q(state="playing")),
+            models.Index(fields=["game", "offered_at"], name="table_offered", condition=Q(state="open", offered_at__isnull=False)),
         )
         constraints = (
             models.CheckConstraint(condition=Q(state="open") | Q(beginning__isnull=False) | Q(ending="left"), name="table_begun_is_dealt"),
@@ -184,6 +210,11 @@ class Table(models.Model):
         return self.state == State.OVER
 
     @property
+    def offered_until(self) -> datetime | None:
+        """Until when anybody may sit down, if the table is still open then; None where it isn't offered to everybody."""
+        return None if self.offered_at is None else self.offered_at + OFFER_LASTS
+
+    @property
     def has_begun(self) -> bool:
         """Whether there is a game, going on or over."""
         return self.state == State.PLAYING or (self.is_over and self.ending != Ending.LEFT)
@@ -197,7 +228,8 @@ class Seat(models.Model):
     (`decks.list.snapshots`), `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has
     counted. `has_left`: a bot plays on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN`
     in turn `stops_turn` alone, after which `stops_after` holds; `auto_answers` has the answers that are given automatically, by their
-    questions. `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none is known.
+    questions. `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none is known. `muted` are the
+    numbers of the seats of which its player wants to hear nothing at this table (`Mute`: at no table).
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -221,6 +253,7 @@ class Seat(models.Model):
     stops_after = models.CharField(max_length=15, choices=Stop.choices, default=Stop.ALWAYS)
     auto_answers = models.JSONField(default=dict, blank=True)
     browser = models.CharField(max_length=32, blank=True, editable=False)
+    muted = models.JSONField(default=no_seats, blank=True)
 
     class Meta:
         ordering = ("table_id", "number")

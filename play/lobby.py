@@ -1,0 +1,77 @@
+"""Open tables at which anybody may sit down, format by format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.guests import Person
+from cards.selectors import formats
+from play.models import Clock, Table
+from play.page import who_sits
+from play.selectors import free_seats, own_seats
+from web.text.language import reader_language
+
+MOST_SHOWN: Final = 60
+"""So many open tables stand on the page, the newest."""
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A table that waits for somebody. `players` sit there; `brings`: who sits down needs a deck. `is_own`: the reader sits there."""
+
+    table: Table
+    players: Sequence[str]
+    free: int
+    clock: str
+    brings: bool
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class OpenFormat:
+    """The open tables of a format."""
+
+    name: str
+    tables: Sequence[OpenTable]
+
+
+def open_tables(person: Person, *, now: datetime) -> list[OpenFormat]:
+    """What `person` may sit down at, and what they offer themselves, by format in the order of formats. Two queries."""
+    offered = Table.objects.offered_to(person, now=now).with_seats().order_by("-offered_at", "-pk")[:MOST_SHOWN]
+    by_format: dict[str, list[OpenTable]] = {}
+    for table in offered:
+        by_format.setdefault(table.format, []).append(_open_table(table, person))
+    language = reader_language()
+    names = {slug: one.name.in_language(language) for slug, one in formats().items()}
+    known = [slug for slug in names if slug in by_format] + sorted(slug for slug in by_format if slug not in names)
+    return [OpenFormat(names.get(slug, slug), by_format[slug]) for slug in known]
+
+
+def _open_table(table: Table, person: Person) -> OpenTable:
+    free = free_seats(table)
+    return OpenTable(
+        table=table,
+        players=[who_sits(seat) or _("a guest") for seat in table.seats.all() if seat not in free],
+        free=len(free),
+        clock=clock_words(table),
+        brings=bool(free) and not any(seat.deck_hash for seat in table.seats.all() if seat.side == free[0].side),
+        is_own=bool(own_seats(table, person)),
+    )
+
+
+def clock_words(table: Table) -> str:
+    """What time players have, in a few words."""
+    if table.clock == Clock.OFF:
+        return _("no clock")
+    seconds = table.clock_seconds
+    if seconds % 60 == 0:
+        time = ngettext("%(count)s minute", "%(count)s minutes", seconds // 60) % {"count": seconds // 60}
+    else:
+        time = ngettext("%(count)s second", "%(count)s seconds", seconds) % {"count": seconds}
+    return (_("%(time)s a decision") if table.clock == Clock.MOVE else _("%(time)s a game")) % {"time": time}

@@ -1,0 +1,87 @@
+"""Finding somebody to play with, in a browser."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from accounts.models import User
+from play.models import PersonReport, State, Table
+from play.services.offering import take_offered_seat
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.decks.makers import make_deck
+from tests.play.makers import chosen, make_table
+
+LOOKS = [Look(390, "dark", "de"), Look(1280, "light", "en")]
+
+
+@pytest.fixture
+def ada(demo: None, transactional_db: None) -> User:
+    user = make_user("ada")
+    make_deck(user)
+    return user
+
+
+def make_offer(owner: User) -> Table:
+    return make_table(owner, opponents=("open",), is_offered=True, now=timezone.now())
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_an_open_table_is_sat_down_at_with_one_press(open_page: OpenPage, ada: User, look: Look) -> None:
+    table = make_offer(make_user("berthold-with-a-name-that-is-far-too-long-for-any-row"))
+    make_offer(ada)
+    page = open_page("/play/", user=ada, look=look)
+    assert_fits(page)
+    assert_accessible(page)
+    with page.expect_navigation():
+        page.locator(f"[formaction='/play/{table.public_id}/sit-down/']").click()
+    expect(page.locator("#play")).to_be_visible()
+    table.refresh_from_db()
+    assert table.state == State.PLAYING
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_an_offer_is_withdrawn_and_made_again_at_the_table(open_page: OpenPage, ada: User, look: Look) -> None:
+    table = make_offer(ada)
+    page = open_page(f"/play/{table.public_id}/", user=ada, look=look)
+    assert_fits(page)
+    assert_accessible(page)
+    with page.expect_navigation():
+        page.locator("button[name=offered][value='0']").click()
+    expect(page.locator("button[name=offered][value='0']")).to_have_count(0)
+    with page.expect_navigation():
+        page.locator("button[name=offered][value='1']").click()
+    expect(page.locator("button[name=offered][value='0']")).to_be_visible()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_phrase_is_said_and_its_speaker_muted(open_page: OpenPage, ada: User, look: Look) -> None:
+    otto = make_user("otto")
+    table = make_offer(otto)
+    take_offered_seat(public_id=table.public_id, person=ada, chosen=chosen(), now=timezone.now())
+    theirs = open_page(f"/play/{table.public_id}/", user=otto, look=Look())
+    theirs.locator("#phrases > summary").click()
+    theirs.locator("button[name=phrase][value=thanks]").click()
+    expect(theirs.locator(".said-bubble")).to_have_text("Thank you!")
+    page = open_page(f"/play/{table.public_id}/", user=ada, look=look)
+    words = "Danke!" if look.language == "de" else "Thank you!"
+    expect(page.locator(".said-bubble")).to_have_text(words)
+    expect(page.locator(".said-lines")).to_contain_text(words)
+    page.locator("#phrases > summary").click()
+    page.locator("#people > summary").click()
+    assert_fits(page)
+    assert_accessible(page)
+    page.locator("button[name=how][value=always]").click()
+    expect(page.locator(".said-bubble")).to_have_count(0)
+    expect(page.locator("#people a")).to_be_visible()
+    with page.expect_navigation():
+        page.locator("#people a").click()
+    assert_fits(page)
+    assert_accessible(page)
+    with page.expect_navigation():
+        page.locator("main form button").click()
+    expect(page.locator("#play")).to_be_visible()
+    assert PersonReport.objects.get().reported == otto
