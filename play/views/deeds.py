@@ -37,7 +37,14 @@ DEEDS_AN_HOUR = 20_000
 """From one address: a room full of people may sit behind it."""
 LARGEST_NUMBER = 10**6
 
-REFUSALS = (HintRefusedError, HintUnavailableError, OptionUnknownError, TableOverError, TakeBackRefusedError, TooManyHintsError)
+REFUSALS: tuple[type[SiteError], ...] = (
+    HintRefusedError,
+    HintUnavailableError,
+    OptionUnknownError,
+    TableOverError,
+    TakeBackRefusedError,
+    TooManyHintsError,
+)
 """What is told in a note on the table as it stands."""
 
 Deed = Callable[[str, Person], Table]
@@ -140,7 +147,7 @@ def done_at_table(request: HttpRequest, table_id: str, deed: Deed, *, told: tupl
         table = deed(table_id, person)
     except NumberNotPendingError:
         table, note = readable_table(table_id, person), _("That was asked before and has been answered. This is how the table stands now.")
-    except (*REFUSALS, *told) as error:
+    except REFUSALS + told as error:
         table, note = readable_table(table_id, person), str(error)
     except OtherSeatError as error:
         table = readable_table(table_id, person)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, cast
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -22,6 +24,19 @@ from play.talk import talk_at
 from play.views.deeds import done_at_table, sent_number
 from web.errors import MalformedError
 from web.text.unseen import seen_line
+
+P = ParamSpec("P")
+
+
+def where_tables_stand(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """`view` of a game that is played at tables. Others answer 404, before they ask anybody to log in."""
+
+    @wraps(view)
+    def seen(*arguments: P.args, **named: P.kwargs) -> HttpResponse:
+        tables_of_game()
+        return view(*arguments, **named)
+
+    return seen
 
 
 @require_POST
@@ -54,6 +69,7 @@ def mute(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 @require_POST
+@where_tables_stand
 @login_required
 def unmute(request: HttpRequest, name: str) -> HttpResponse:
     """Hear somebody again at every table. Of nobody muted nothing changes."""
@@ -63,11 +79,11 @@ def unmute(request: HttpRequest, name: str) -> HttpResponse:
     return redirect("play:index")
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@where_tables_stand
+@login_required
 def report(request: HttpRequest, table_id: str, number: int) -> HttpResponse:
     """Call a moderator to a person at one's table, with a reason if one likes."""
-    tables_of_game()
     user = cast(User, request.user)
     table = readable_table(table_id, user)
     talk = talk_at(table, user, now=timezone.now())

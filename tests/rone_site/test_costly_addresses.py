@@ -41,6 +41,7 @@ PAGES = {
     "play:hint": {"POST": SOME},
     "play:index": {"POST": SOME},
     "play:join": {"POST": SOME},
+    "play:sit_at_offered": {"POST": SOME},
     "play:on": {"POST": SOME},
     "play:on_report": {"POST": SOME},
     "simulations:again": {"POST": SOME},
