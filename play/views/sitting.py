@@ -99,7 +99,9 @@ def join(request: HttpRequest, table_id: str, key: str) -> HttpResponse:
 
     def take(sitter: User | Guest, chosen: ChosenList | None, browser: str) -> Table:
         now = timezone.now()
-        return take_seat(public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(has_others=True), browser=browser)
+        return take_seat(
+            public_id=table_id, person=sitter, key=key, now=now, chosen=chosen, pace=usual_pace(has_others=True), browser=browser
+        )
 
     return _seat_page(request, table, seat, person, take)
 
