@@ -188,6 +188,14 @@ def test_passing_tells_what_is_about_to_happen_to_whoever_is_asked() -> None:
     assert told(game, passing) == [("archer", "health", 2, 0, True, False)]
 
 
+def test_what_follows_from_a_question_that_is_only_foreseen_is_told_in_the_imagined_match() -> None:
+    game = position({"battlefield": ["brute"]}, {"battlefield": ["archer", "imp"], "hand": ["bolt"]})
+    imagined = TABLES.imagined(game, PlayerId(0), stream(0, "imagined"))
+    assert isinstance(imagined, Game)
+    attack(imagined, "brute")
+    assert told(imagined, card="imp") == [("brute", "health", 4, 3, False, True), ("imp", "health", 1, 0, True, True)]
+
+
 def test_ending_the_turn_tells_nothing_and_nobody_else_is_told_anything() -> None:
     game = position({"battlefield": ["brute"]}, {"battlefield": ["imp"]})
     assert told(game, len(game.decision.options) - 1) == []
