@@ -84,8 +84,8 @@ class Question:
     `kind` is the game's word for what is decided, `passing` the choice that does nothing where one may only react (-1: one must decide).
     `auto_answer` names what may answer it by itself (`Tables.auto_answers`), "" where nothing does; `auto_choices` has the choice that each
     of its answers means. `picks`: the same is asked so often in a row at most, each time of what is left; 0 where it is asked once. `done`
-    is the choice that ends that, -1 where there is none. `has_answer`: where one may react, something is offered that does more than bring
-    its player means (water, cards): it may change what is going on.
+    is the choice that ends that, -1 where there is none; `may_end`: there is one, at least once something was picked. `has_answer`: where
+    one may react, something is offered that does more than bring its player means (water, cards): it may change what is going on.
     """
 
     prompt: Said
@@ -98,6 +98,7 @@ class Question:
     auto_choices: Mapping[str, int] = field(default_factory=dict)
     picks: int = 0
     done: int = -1
+    may_end: bool = False
     has_answer: bool = True
 
 
@@ -428,6 +429,10 @@ class Tables(ABC):
         Choices are played for it: only a page that shows them asks, and neither bots nor the API do.
         """
         return {}
+
+    def begins_anew(self, match: Match) -> bool:
+        """Whether what is asked now follows on nothing that was chosen before, so that nobody needs to look further."""
+        return False
 
     @abstractmethod
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:

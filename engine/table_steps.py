@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.match import Match, PlayerId
 from engine.rng import stream
@@ -22,7 +22,14 @@ Answered = Callable[[Match, Question], int | None]
 """The choice that is made for a player without asking them; None where they are asked."""
 
 
-def follow_ups(tables: Tables, match: Match, player: PlayerId, answered: Answered) -> dict[int, Question]:
+class FollowUp(NamedTuple):
+    """A question that follows, and a match in which it is asked: one that could be the real one."""
+
+    question: Question
+    match: Match
+
+
+def follow_ups(tables: Tables, match: Match, player: PlayerId, answered: Answered) -> dict[int, FollowUp]:
     """By the choices that `player` has now: the question of one of `Tables.follow_kinds` that each leads to, if nobody answers it.
 
     They are found in a match that `player` can't tell from this one, so they tell nothing that is hidden. A choice by which a card comes
@@ -39,14 +46,14 @@ def follow_ups(tables: Tables, match: Match, player: PlayerId, answered: Answere
         imagined.choose_again(replay_choice(imagined, choice.index))
         follows = _next_question(tables, imagined, player, answered)
         if follows is not None and _seen(tables, imagined, player) <= seen:
-            found[choice.index] = follows
+            found[choice.index] = FollowUp(follows, imagined)
     return found
 
 
 def _next_question(tables: Tables, match: Match, player: PlayerId, answered: Answered) -> Question | None:
     """What `player` is asked next, if others pass and it is of a kind that follows."""
     for _number in range(MOST_BETWEEN):
-        question = None if match.is_over else tables.question(match, match.decision.player)
+        question = None if match.is_over or tables.begins_anew(match) else tables.question(match, match.decision.player)
         if question is None:
             return None
         if match.decision.player != player:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.considering import LookedAt
 from play.hints import Hint, HintState
-from play.showing import ShownOption, ShownQuestion
+from play.options import ShownOption
+from play.showing import ShownQuestion
 from web.text.numbers import percent_text
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
 from engine.table import Question
+from engine.table_steps import choice_of_step
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, TableNotFoundError
@@ -78,6 +79,7 @@ class InPlay:
         self.seats: Sequence[Seat] = sorted(table.seats.all(), key=lambda seat: seat.number)
         self.now = now
         self.choices: list[Choice] = []
+        self._stored_steps = {seat.number: seat.next_steps for seat in self.seats}
 
     @property
     def decider(self) -> Seat | None:
@@ -98,12 +100,25 @@ class InPlay:
             OptionUnknownError: there is no such choice; nothing has changed then.
         """
         number, seat, decider = self.game.number, self.game.decider, self.decider
+        dropping = self._dropping(index, automation)
         option = self.game.choose(index)
+        for other in dropping:
+            other.next_steps = []
         if not self.choices and decider is not None:
             self._count_time(decider)
         if seat is not None:
             how = {"is_automatic": automation is not None, "automation": automation or ""}
             self.choices.append(Choice(table=self.table, number=number, seat=seat, option=option, made_at=self.now, **how))
+
+    def _dropping(self, index: int, automation: Automation | None) -> list[Seat]:
+        """The seats that drop what they have chosen ahead at this choice: the own one at a new choice, others where it isn't to pass."""
+        number = self.game.decider
+        ahead = [seat for seat in self.seats if seat.next_steps and (seat.number != number or automation is None)]
+        if not any(seat.number != number for seat in ahead):
+            return ahead
+        question = self.question
+        passes = question is not None and index == question.passing
+        return [seat for seat in ahead if seat.number == number or not passes]
 
     def _count_time(self, seat: Seat) -> None:
         if self.table.clock != Clock.OFF and seat.is_human and not seat.has_left:
@@ -131,15 +146,42 @@ class InPlay:
                 return
             self.take(same[0].index, Automation.TOGETHER)
 
+    def take_together(self, index: int, steps: Sequence[str]) -> None:
+        """Take a choice, and those of the questions that follow (`engine.table_steps`) once they are asked, if nobody answers before.
+
+        They are made together with the first: taking back goes back to before it.
+
+        Raises:
+            OptionUnknownError: there is no such choice; nothing has changed then.
+        """
+        seat = self.decider
+        self.take(index)
+        if seat is not None:
+            seat.next_steps = list(steps)
+
+    def _next_step(self, seat: Seat) -> int | None:
+        """The choice that the player of `seat` has made ahead for what is asked; None, and nothing is left of it, where that is another."""
+        if not seat.next_steps:
+            return None
+        step, seat.next_steps = seat.next_steps[0], seat.next_steps[1:]
+        question = self.question
+        found = None if question is None else choice_of_step(self.game.tables, question, step)
+        if found is None:
+            seat.next_steps = []
+        return found
+
     def go_on(self) -> None:
-        """Let bots answer, and what players don't want to be asked, until somebody has to be waited for, or the game is over."""
+        """Let bots answer, and what players don't want to be asked or have answered ahead, until somebody has to be waited for."""
         while (seat := self.decider) is not None and self.game.number < MOST_DECISIONS:
             name = bot_in(seat)
             if name is None:
                 own = self._own_answer(seat)
-                if own is None:
+                if own is not None:
+                    self.take(own.choice, own.automation)
+                elif (ahead := self._next_step(seat)) is not None:
+                    self.take(ahead, Automation.TOGETHER)
+                else:
                     return
-                self.take(own.choice, own.automation)
             elif is_slow(name):
                 return
             else:
@@ -163,6 +205,10 @@ class InPlay:
         A question that is asked already is asked for as long as before: nothing but a choice touches the clock.
         """
         Choice.objects.bulk_create(self.choices)
+        for seat in self.seats:
+            if seat.next_steps != self._stored_steps[seat.number]:
+                seat.save(update_fields=["next_steps"])
+                self._stored_steps[seat.number] = seat.next_steps
         asked_at = self.now if self.choices or self.table.asked_at is None else self.table.asked_at
         self.choices = []
         game, result = self.game, self.game.result

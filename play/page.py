@@ -180,7 +180,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     if table.has_begun:
         try:
             with game_of(table) as played:
-                shower = GameShower(played, number, language)
+                shower = GameShower(played, number, language, None if number is None else seats[number])
                 game = shower.shown(asks=not table.is_over)
                 told = shower.shown_lines(since) if since else game.lines
         except TableOutdatedError as error:

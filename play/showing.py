@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,6 @@ from engine.table import (
     Choice,
     Coins,
     Line,
-    Outcome,
     Question,
     Refusal,
     SeatStanding,
@@ -26,33 +25,12 @@ from engine.table import (
     WaitingEffect,
 )
 from play.games import PlayedGame
-from play.tiles import ShownCardFigure, ShownOutcome, ShownWord, shown_figures, shown_outcomes, shown_words
+from play.models import Seat
+from play.options import OptionShower, ShownOption
+from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_words
 
-KEYS = "123456789abcdefghijklmnopqrvwxyz"
-"""The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
-PASSING_KEY = " "
 LONGEST_TRACK = 20
 """A track of more steps is a number."""
-
-
-@dataclass(frozen=True)
-class ShownOption:
-    """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
-
-    `key` is the key that takes it, "" for none; `target` the number of the card that it would be done to. `is_passing`: it does nothing.
-    `several` says what it is to take it as often as the same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
-    """
-
-    index: int
-    label: str
-    clause: str
-    name: str
-    key: str = ""
-    target: int | None = None
-    is_passing: bool = False
-    short: str = ""
-    several: str = ""
-    outcomes: Sequence[ShownOutcome] = ()
 
 
 @dataclass(frozen=True)
@@ -191,7 +169,8 @@ class ShownLine:
 class ShownQuestion:
     """What is asked: `choices` are all that are offered, in order; `elsewhere` those about nothing that is easily found on the page.
 
-    `is_about_cards`: some are about cards that lie there.
+    `is_about_cards`: some are about cards that lie there. `picks`: the same is asked so often in a row at most, 0 where it is asked once;
+    `done` is sent as last `then` to end that, "" where nothing does.
     """
 
     prompt: str
@@ -201,6 +180,8 @@ class ShownQuestion:
     choices: Sequence[ShownOption]
     elsewhere: Sequence[ShownOption]
     is_about_cards: bool
+    picks: int = 0
+    done: str = ""
 
     @property
     def can_pass(self) -> bool:
@@ -232,17 +213,17 @@ class ShownGame:
 
 
 class GameShower:
-    """Shows a game to the player of one seat (None: to an onlooker)."""
+    """Shows a game to the player of one seat (None: to an onlooker); with their row (`sitter`) also what follows on each option."""
 
-    def __init__(self, game: PlayedGame, seat: int | None, language: Language) -> None:
+    def __init__(self, game: PlayedGame, seat: int | None, language: Language, sitter: Seat | None = None) -> None:
         self.game = game
         self.player = None if seat is None else PlayerId(seat)
         self.speaker = Speaker(language, game.cards)
+        self.sitter = sitter
         self.choices: Sequence[Choice] = ()
-        self.passing = -1
+        self.options = OptionShower(self.speaker, self._name_at, Question("", ()))
         self.refusals: Sequence[Refusal] = ()
         self.briefs: Sequence[Refusal] = ()
-        self.outcomes: Mapping[int, Sequence[Outcome]] = {}
         self.fighting: Sequence[int] = ()
         self.lying: dict[int, TableCard] = {}
 
@@ -251,14 +232,16 @@ class GameShower:
         tables, match, player = self.game.tables, self.game.match, self.player
         question = None if player is None or not asks else tables.question(match, player)
         if question is not None and player is not None:
-            self.passing = question.passing
+            self.options = OptionShower(self.speaker, self._name_at, question)
             self.choices, self.refusals = question.choices, tables.refusals(match, player)
             self.briefs = tables.brief_refusals(match, player)
-            self.outcomes = tables.outcomes(match, player, question)
+            self.options.outcomes = tables.outcomes(match, player, question)
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = [number for number in standing.fight if number >= 0]
         zones = [zone for seat in standing.seats for zone in seat.standing.zones]
         self.lying = {card.number: card for zone in zones for card in zone.all_cards if card.number >= 0}
+        if question is not None and self.sitter is not None:
+            self.options.look_ahead(tables, match, self.sitter)
         names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
         return ShownGame(
             turn=standing.turn,
@@ -303,13 +286,13 @@ class GameShower:
             shape=figure.shape,
             steps=[step < taken for step in range(goal if figure.shape is Shape.TRACK else taken if figure.shape is Shape.DISCS else 0)],
             coins=[self._coins(figure, coins, is_own=is_own) for coins in figure.coins],
-            choices=[self._choice(one) for one in self.choices if is_own and one.figure == figure.name != ""],
+            choices=[self.options.option(one) for one in self.choices if is_own and one.figure == figure.name != ""],
             refusals=[self._no(one) for one in self.refusals if is_own and one.figure == figure.name != ""],
         )
 
     def _coins(self, figure: TableFigure, coins: Coins, *, is_own: bool) -> ShownCoins:
         name = f"{figure.name}:{coins.kind}"
-        choice = next((self._choice(one) for one in self.choices if is_own and one.figure == name), None)
+        choice = next((self.options.option(one) for one in self.choices if is_own and one.figure == name), None)
         return ShownCoins(coins.kind, self.speaker.say(coins.title), coins.ready, coins.spent, coins.loose, choice)
 
     def _no(self, refusal: Refusal) -> ShownNo:
@@ -330,7 +313,7 @@ class GameShower:
             name=self.speaker.name(card.id) if card.id >= 0 else "",
             notes=[self.speaker.say(note) for note in card.notes],
             turned=card.turned,
-            choices=[self._choice(choice) for choice in self.choices if is_seen and choice.card == card.number],
+            choices=[self.options.option(choice) for choice in self.choices if is_seen and choice.card == card.number],
             refusals=[self._refusal(refusal) for refusal in self.refusals if is_seen and refusal.card == card.number],
             is_fighting=is_seen and card.number in self.fighting,
             carried=[self._card(one) for one in card.carried],
@@ -349,24 +332,6 @@ class GameShower:
 
     def _found(self, id: int) -> Any:
         return self.speaker.catalog.by_id.get(CardId(id)) if id >= 0 else None
-
-    def _choice(self, choice: Choice) -> ShownOption:
-        is_passing = choice.index == self.passing
-        key = PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else ""
-        target = int(choice.target) if choice.target >= 0 else None
-        say, name = self.speaker.say, self._name_at(choice.card)
-        return ShownOption(
-            index=choice.index,
-            label=say(choice.label),
-            clause=choice.clause,
-            name=name,
-            key=key,
-            target=target,
-            is_passing=is_passing,
-            short=say(choice.short),
-            several=say(choice.several),
-            outcomes=shown_outcomes(self.outcomes.get(choice.index, ())),
-        )
 
     def _name_at(self, number: int) -> str:
         """The name of the card that lies at the table under this number; "" face down, and for none."""
@@ -391,9 +356,11 @@ class GameShower:
             kind=question.kind,
             clause=question.clause,
             about=self._found(question.about),
-            choices=[self._choice(choice) for choice in question.choices],
-            elsewhere=[self._choice(one) for one in question.choices if self._is_elsewhere(one)],
+            choices=[self.options.option(choice) for choice in question.choices],
+            elsewhere=[self.options.option(one) for one in question.choices if self._is_elsewhere(one)],
             is_about_cards=any(one.card in self.lying for one in question.choices),
+            picks=question.picks,
+            done=self.options.done,
         )
 
     def _is_elsewhere(self, choice: Choice) -> bool:

@@ -91,6 +91,11 @@ def held_by(person: Person, prefix: str = "") -> Q:
     return Q(**{f"{prefix}user": person.pk}) if person.is_authenticated else Q(pk__in=())
 
 
+def no_steps() -> list[str]:
+    """Nothing is chosen ahead."""
+    return []
+
+
 class TableQuerySet(models.QuerySet["Table"]):
     """Tables."""
 
@@ -228,8 +233,9 @@ class Seat(models.Model):
     (`decks.list.snapshots`), `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has
     counted. `has_left`: a bot plays on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN`
     in turn `stops_turn` alone, after which `stops_after` holds; `auto_answers` has the answers that are given automatically, by their
-    questions. `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none is known. `muted` are the
-    numbers of the seats of which its player wants to hear nothing at this table (`Mute`: at no table).
+    questions. `next_steps` has what the player has chosen ahead for the questions that follow on their last choice (`engine.table_steps`),
+    as long as nobody does anything else. `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none
+    is known. `muted` are the numbers of the seats of which its player wants to hear nothing at this table (`Mute`: at no table).
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -252,6 +258,7 @@ class Seat(models.Model):
     stops_turn = models.PositiveIntegerField(default=0)
     stops_after = models.CharField(max_length=15, choices=Stop.choices, default=Stop.ALWAYS)
     auto_answers = models.JSONField(default=dict, blank=True)
+    next_steps = models.JSONField(default=no_steps, blank=True, editable=False)
     browser = models.CharField(max_length=32, blank=True, editable=False)
     muted = models.JSONField(default=no_seats, blank=True)
 

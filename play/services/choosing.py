@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -17,10 +17,13 @@ from play.selectors import own_seats, readable_table
 from play.services.leaving import has_lost_on_time, time_first
 
 
-def choose(*, public_id: str, person: Person, number: int, option: int, now: datetime, several: bool = False) -> Table:
+def choose(
+    *, public_id: str, person: Person, number: int, option: int, now: datetime, several: bool = False, then: Sequence[str] = ()
+) -> Table:
     """Take an option of decision `number`; bots that answer at once have answered when this returns.
 
-    `several`: as often as the same is asked in a row (`engine.table.Choice.times`).
+    `several`: as often as the same is asked in a row (`engine.table.Choice.times`). `then`: what is chosen of the questions that follow,
+    where they are those that were foreseen and nobody has answered in between (`engine.table_steps`); else they are asked.
 
     Raises:
         TableNotFoundError: `person` may not know of such a table.
@@ -35,17 +38,17 @@ def choose(*, public_id: str, person: Person, number: int, option: int, now: dat
             refuse_other_number(table, number)
             refuse_other_seat(table, person)
             with in_play(table, now=now) as play:
-                _choose(play, option, several=several)
+                _choose(play, option, several=several, then=then)
             return table
     raise NumberNotPendingError(number, None)
 
 
-def _choose(play: InPlay, option: int, *, several: bool) -> None:
+def _choose(play: InPlay, option: int, *, several: bool, then: Sequence[str]) -> None:
     table, seat = play.table, play.decider
     if several:
         play.take_several(option)
     else:
-        play.take(option)
+        play.take_together(option, then)
     play.go_on()
     if seat is not None and table.draw_offered_by not in (None, seat.number):
         play.write(draw_offered_by=None)
@@ -157,6 +160,8 @@ def take_back(*, public_id: str, person: Person, now: datetime, number: int | No
     asked_at = _asked_again_since(locked, last, now)
     made.filter(number__gte=last).update(taken_back_at=now)
     with in_play(locked, now=now, number=last) as play:
+        for seat in play.seats:
+            seat.next_steps = []
         play.write(take_backs=locked.take_backs + 1, asked_at=asked_at)
     return locked
 

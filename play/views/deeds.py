@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from django.contrib import messages
@@ -36,6 +37,9 @@ from web.text.numbers import whole_number
 DEEDS_AN_HOUR = 20_000
 """From one address: a room full of people may sit behind it."""
 LARGEST_NUMBER = 10**6
+MOST_STEPS = 30
+STEP = re.compile(r"[a-z_]{1,30}\.([0-9a-f]{12}|done)(\.[0-9a-f]{12})?", re.ASCII)
+"""A choice that is made ahead (`engine.table_steps.step_of`)."""
 
 REFUSALS: tuple[type[SiteError], ...] = (
     HintRefusedError,
@@ -54,16 +58,28 @@ Deed = Callable[[str, Person], Table]
 def choose(request: HttpRequest, table_id: str) -> HttpResponse:
     """Take the option that was pressed, if the decision is still the one that was shown; else the table as it is now, with a note.
 
-    `several` in the place of `option` takes it as often as the same is asked in a row.
+    `several` in the place of `option` takes it as often as the same is asked in a row. `then`, once or several times, is what is chosen of
+    the questions that follow: steps as the page names them (`ShownOption.then`).
     """
     tables_of_game()
-    several, now = "several" in request.POST, timezone.now()
+    several, then, now = "several" in request.POST, _sent_steps(request), timezone.now()
     number, option = sent_number(request, "number"), sent_number(request, "several" if several else "option")
     return done_at_table(
         request,
         table_id,
-        lambda id, who: choosing.choose(public_id=id, person=who, number=number, option=option, now=now, several=several),
+        lambda id, who: choosing.choose(public_id=id, person=who, number=number, option=option, now=now, several=several, then=then),
     )
+
+
+def _sent_steps(request: HttpRequest) -> list[str]:
+    """The steps of the form. Raises `MalformedError` for too many, and for what is none."""
+    sent = [step for step in request.POST.getlist("then") if step]
+    for step in sent[:MOST_STEPS]:
+        if not STEP.fullmatch(step):
+            raise MalformedError(_("%(value)s is no step.") % {"value": repr(step[:40])})
+    if len(sent) > MOST_STEPS:
+        raise MalformedError(_("%(number)s steps; at most %(most)s go together.") % {"number": len(sent), "most": MOST_STEPS})
+    return sent
 
 
 @require_POST

@@ -10,8 +10,10 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.services import delete_account
+from engine.match import PlayerId
+from engine.table_steps import closing_step, follow_ups, step_of
 from play.errors import NumberNotPendingError, SeatTakenError
-from play.games import forget_games
+from play.games import forget_games, game_of
 from play.keys import key_of
 from play.models import Choice, Seat, Table
 from play.services.choosing import choose, take_back
@@ -55,6 +57,23 @@ def test_of_different_options_sent_at_once_one_is_taken() -> None:
     taken = [answer for answer in answers if isinstance(answer, str)]
     forget_games()
     assert (len(taken), Table.objects.get().trail) == (1, taken[0])
+
+
+def test_a_whole_mulligan_sent_at_once_from_two_tabs_is_carried_out_once() -> None:
+    user = make_user()
+    table = make_table(user)
+    with game_of(table) as game:
+        found = follow_ups(game.tables, game.match, PlayerId(0), lambda _match, _question: None)
+    option, (picking, _imagined) = next(iter(found.items()))
+    then = [[step_of(picking, choice), closing_step(picking)] for choice in picking.choices[:4]]
+    answers = at_once(
+        lambda number: choose(public_id=table.public_id, person=user, number=0, option=option, now=timezone.now(), then=then[number]).trail,
+        refusals=NumberNotPendingError,
+    )
+    taken = [answer for answer in answers if isinstance(answer, str)]
+    forget_games()
+    assert (len(taken), Table.objects.get().trail) == (1, taken[0])
+    assert list(Choice.objects.filter(seat=0).order_by("number").values_list("automation", flat=True)[:3]) == ["", "together", "together"]
 
 
 def test_a_free_seat_is_taken_by_one() -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from django.urls import reverse
 
-from accounts.models import User
 from engine.match import PlayerId
 from engine.rone.rules import codes as c
 from engine.table import Choice as Offered
-from engine.table import Question
 from play.errors import OptionUnknownError
 from play.games import PlayedGame, forget_games, game_of, options_of
 from play.models import Automation, Choice, Seat, Stop, Table
@@ -23,39 +19,10 @@ from play.services.leaving import resign
 from tests.accounts.makers import make_client, make_user
 from tests.decks.makers import make_deck
 from tests.play.makers import NOW, make_table
+from tests.play.playing import play, player_of, question_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 ENDS = {"graveyard-lost": "bottom", "graveyard-played": "bottom", "graveyard-died": "bottom"}
-
-
-def question_of(table: Table) -> Question | None:
-    """What seat 0 is asked at `table`."""
-    with game_of(table) as game:
-        return game.tables.question(game.match, PlayerId(0))
-
-
-def player_of(table: Table) -> User:
-    """Who sits in seat 0."""
-    user = table.seats.get(number=0).user
-    assert user is not None
-    return user
-
-
-def play(table: Table, most: int = 400) -> Iterator[Question]:
-    """Play seat 0 as the greedy bot would; every question on the way, until the game is over or `most` were asked."""
-    person = player_of(table)
-    for _number in range(most):
-        table.refresh_from_db()
-        question = None if table.is_over else question_of(table)
-        if question is None:
-            return
-        yield question
-        table.refresh_from_db()
-        if table.is_over or question_of(table) != question:
-            continue  # the test has answered
-        with game_of(table) as game:
-            option = game.bot_choice("bot:greedy", table.seed)
-        choose(public_id=table.public_id, person=person, number=table.number, option=option, now=NOW)
 
 
 def table_where_damage_is_asked() -> tuple[Table, Offered]:

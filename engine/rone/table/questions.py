@@ -154,6 +154,7 @@ class QuestionWords:
             auto_choices,
             self._picks(decision),
             next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and kind == c.DECIDE_MULLIGAN_CARD), -1),
+            kind == c.DECIDE_MULLIGAN_CARD,
             passing < 0 or has_answer(self.game, self.player, decision.options),
         )
 

@@ -14,6 +14,7 @@ from engine.rone.bots.nobody import NobodyBot
 from engine.rone.cards import Card
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
 from engine.rone.formats import THREE_PLAYER, Format
+from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game, RoneReplay
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.table.log_lines import LogLines
@@ -101,6 +102,10 @@ class RoneTables(Tables):
         if decision is None or decision.player != player:
             return {}
         return Foresight(game, player, _numbers(game).number_of).outcomes(decision)
+
+    def begins_anew(self, match: Match) -> bool:
+        """In a main phase."""
+        return match.decision.kind == c.DECIDE_MAIN
 
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What the rules keep away in a main phase or a window."""

@@ -78,7 +78,7 @@ class Presses:
         is_of_card = choice.card != NO_CARD and not is_closing and question.passing != choice.index
         self.taps += is_of_card + (choice.target not in (NO_CARD, choice.card))
         follows = follow_ups(TABLES, match, PERSON, self.how.answered).get(choice.index) if question.picks == 0 else None
-        self._foreseen = question if question.picks > 1 else follows
+        self._foreseen = question if question.picks > 1 else None if follows is None else follows.question
 
     def _step(self, question: Question, choice: Choice) -> str:
         assert self._foreseen is not None

@@ -1,0 +1,150 @@
+"""What may be chosen at a table as its page shows it, with the question that follows on it, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cards.saying import Speaker
+from engine.match import GameCard, Match, PlayerId
+from engine.table import Choice, Outcome, Question, Tables
+from engine.table_steps import closing_step, follow_ups, step_of
+from play.models import Seat
+from play.pace import own_answer
+from play.tiles import ShownOutcome, shown_outcomes
+
+KEYS = "123456789abcdefghijklmnopqrvwxyz"
+"""The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
+PASSING_KEY = " "
+
+
+@dataclass(frozen=True)
+class ShownStep:
+    """A choice of a question that follows: what it does, its clause, the name of its card, the numbers of card and target.
+
+    `step` is sent as `then` beside the option that it follows on, and `further` behind other steps of the same question. `outcomes` are
+    what certainly follows.
+    """
+
+    step: str
+    further: str
+    label: str
+    clause: str
+    name: str
+    card: int | None
+    target: int | None
+    outcomes: Sequence[ShownOutcome]
+
+
+@dataclass(frozen=True)
+class ShownFollowUp:
+    """The question that follows on an option, if nobody answers it, so that both may be answered by one press.
+
+    `picks`: so many of its `steps` may be sent in a row, the first as `step` and the others as `further`; 1 where it is asked once. `done`
+    ends the row where less may be picked, "" where nothing does or needs to.
+    """
+
+    prompt: str
+    kind: str
+    steps: Sequence[ShownStep]
+    picks: int
+    done: str
+
+
+@dataclass(frozen=True)
+class ShownOption:
+    """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
+
+    `key` is the key that takes it, "" for none; `target` the number of the card that it would be done to. `is_passing`: it does nothing.
+    `several` says what it is to take it as often as the same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
+    `card` is the number of the card that it is about. `then` is the question that follows, None where that isn't known. `further` is sent
+    as `then` behind another option of the same question, where that is asked several times in a row (`ShownQuestion.picks`).
+    `only_target` is what it will be done to, without a question, as nothing else may be.
+    """
+
+    index: int
+    label: str
+    clause: str
+    name: str
+    key: str = ""
+    target: int | None = None
+    is_passing: bool = False
+    short: str = ""
+    several: str = ""
+    outcomes: Sequence[ShownOutcome] = ()
+    card: int | None = None
+    then: ShownFollowUp | None = None
+    further: str = ""
+    only_target: int | None = None
+
+
+class OptionShower:
+    """Shows the options of a question; `name_at` says what a card at the table is called."""
+
+    def __init__(self, speaker: Speaker, name_at: Callable[[int], str], question: Question) -> None:
+        self.speaker = speaker
+        self.name_at = name_at
+        self.question = question
+        self.outcomes: Mapping[int, Sequence[Outcome]] = {}
+        """What certainly follows from options, by their indexes."""
+        self._follow_ups: dict[int, ShownFollowUp] = {}
+
+    def look_ahead(self, tables: Tables, match: Match, sitter: Seat) -> None:
+        """Show from now on what follows on each option for `sitter`, who isn't asked what they don't want to be."""
+
+        def answered(match: Match, question: Question) -> int | None:
+            own = own_answer(sitter, match, question)
+            return None if own is None else own.choice
+
+        player = PlayerId(sitter.number)
+        for index, follow_up in follow_ups(tables, match, player, answered).items():
+            outcomes = tables.outcomes(follow_up.match, player, follow_up.question)
+            self._follow_ups[index] = self._follow_up(follow_up.question, outcomes)
+
+    def option(self, choice: Choice) -> ShownOption:
+        """One of them."""
+        say, question = self.speaker.say, self.question
+        is_passing = choice.index == question.passing
+        return ShownOption(
+            index=choice.index,
+            label=say(choice.label),
+            clause=choice.clause,
+            name=self.name_at(choice.card),
+            key=PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else "",
+            target=_given(choice.target),
+            is_passing=is_passing,
+            short=say(choice.short),
+            several=say(choice.several),
+            outcomes=shown_outcomes(self.outcomes.get(choice.index, ())),
+            card=_given(choice.card),
+            then=self._follow_ups.get(choice.index),
+            further=step_of(question, choice, is_exact=False) if question.picks > 1 else "",
+            only_target=_given(choice.only_target),
+        )
+
+    @property
+    def done(self) -> str:
+        """What ends a row of the same question, as `then` has it; "" where nothing does."""
+        return closing_step(self.question) if self.question.may_end else ""
+
+    def _follow_up(self, question: Question, outcomes: Mapping[int, Sequence[Outcome]]) -> ShownFollowUp:
+        steps = [
+            ShownStep(
+                step=step_of(question, choice),
+                further=step_of(question, choice, is_exact=False) if question.picks > 1 else "",
+                label=self.speaker.say(choice.label),
+                clause=choice.clause,
+                name=self.name_at(choice.card),
+                card=_given(choice.card),
+                target=_given(choice.target),
+                outcomes=shown_outcomes(outcomes.get(choice.index, ())),
+            )
+            for choice in question.choices
+        ]
+        done = closing_step(question) if question.may_end else ""
+        return ShownFollowUp(self.speaker.say(question.prompt), question.kind, steps, max(1, question.picks), done)
+
+
+def _given(number: GameCard) -> int | None:
+    """The number of a card; None for that of none."""
+    return int(number) if number >= 0 else None

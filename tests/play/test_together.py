@@ -1,0 +1,308 @@
+"""Several choices by one press: what follows on an option is shown with it, sent with it, and taken only where it was foreseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import User
+from engine.match import PlayerId
+from engine.rone.rules import codes as c
+from play.games import PlayedGame, forget_games, game_of, options_of
+from play.keys import key_of
+from play.models import Automation, Choice, Seat, Table
+from play.options import ShownOption
+from play.pace import EVERYTHING, usual_pace
+from play.page import table_page
+from play.services.choosing import choose, take_back
+from play.services.sitting_down import take_seat
+from play.showing import ShownQuestion
+from tests.accounts.makers import make_client, make_user
+from tests.play.makers import NOW, make_table
+from tests.play.playing import play, player_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def shown(table: Table, user: User) -> ShownQuestion | None:
+    """What the page of `user` asks."""
+    page = table_page(Table.objects.with_seats().get(pk=table.pk), user, "en")
+    return page.game.question if page.game else None
+
+
+def table_with(kind: str) -> tuple[Table, ShownOption]:
+    """A table at which seat 0 has an option on which a question of this kind follows, and the option."""
+    for seed in range(3, 9):
+        table = make_table(make_user(), seed=seed, pace=usual_pace(has_others=False))
+        for _question in play(table, most=60):
+            asked = shown(table, player_of(table))
+            assert asked is not None
+            for option in asked.choices:
+                if option.then is not None and option.then.kind == kind:
+                    table.refresh_from_db()
+                    return table, option
+    raise AssertionError(f"no option leads to {kind}")
+
+
+def send(table: Table, user: User, option: int, *then: str, **more: Any) -> Any:
+    """The answer to a press."""
+    sent = {"number": table.number, "option": option, "then": list(then)} | more
+    return make_client(user).post(reverse("play:choose", args=[table.public_id]), sent)
+
+
+def made_since(table: Table, number: int) -> list[Choice]:
+    """The own choices from decision `number` on."""
+    return list(Choice.objects.filter(table=table, seat=0, taken_back_at=None, number__gte=number).order_by("number"))
+
+
+def kinds_of(table: Table, choices: list[Choice]) -> list[str]:
+    """What each of them answered."""
+    found = []
+    for one in choices:
+        game = PlayedGame(table.beginning or {}, options_of(table)[: one.number])
+        question = game.tables.question(game.match, PlayerId(one.seat))
+        assert question is not None
+        found.append(question.kind)
+    return found
+
+
+@pytest.mark.parametrize("kind", ["attack_target", "mode", "target"])
+def test_an_option_and_what_follows_are_taken_by_one_press_and_taken_back_by_one(kind: str) -> None:
+    table, option = table_with(kind)
+    user, before = player_of(table), table.number
+    assert option.then is not None
+    step = option.then.steps[-1]
+    assert send(table, user, option.index, step.step).status_code == 302
+    own = [one for one in made_since(table, before) if one.automation in ("", Automation.TOGETHER)][:2]
+    assert kinds_of(table, own) == ["main", kind]
+    assert [(one.is_automatic, one.automation) for one in own] == [(False, ""), (True, Automation.TOGETHER)]
+    assert own[1].option == len(option.then.steps) - 1
+    back = take_back(public_id=table.public_id, person=user, now=NOW)
+    assert back.number == before
+
+
+def test_the_game_is_the_one_that_two_presses_make() -> None:
+    table, option = table_with("attack_target")
+    user, before = player_of(table), table.number
+    assert option.then is not None
+    send(table, user, option.index, option.then.steps[0].step)
+    table.refresh_from_db()
+    at_once = table.trail
+    take_back(public_id=table.public_id, person=user, now=NOW)
+    choose(public_id=table.public_id, person=user, number=before, option=option.index, now=NOW)
+    table.refresh_from_db()
+    choose(public_id=table.public_id, person=user, number=table.number, option=0, now=NOW)
+    table.refresh_from_db()
+    assert table.trail == at_once
+
+
+def test_each_target_of_an_attack_is_told_with_its_card() -> None:
+    _table, option = table_with("attack_target")
+    assert option.then is not None
+    assert len(option.then.steps) > 1
+    assert option.only_target is None
+    assert all(step.target is not None and step.target == step.card and step.label for step in option.then.steps)
+    assert len({step.step for step in option.then.steps}) == len(option.then.steps)
+    assert any(outcome.number == step.target for step in option.then.steps for outcome in step.outcomes)
+    assert (option.then.picks, option.then.done) == (1, "")
+    assert option.then.prompt == "What is attacked?"
+
+
+def test_a_whole_mulligan_is_one_press() -> None:
+    user = make_user()
+    table = make_table(user)
+    asked = shown(table, user)
+    assert asked is not None
+    option = next(one for one in asked.choices if one.then is not None)
+    assert option.then is not None
+    first, second = option.then.steps[1], option.then.steps[3]
+    assert (option.then.kind, option.then.picks) == ("mulligan_card", 6)
+    send(table, user, option.index, first.step, second.further, option.then.done)
+    made = made_since(table, 0)
+    assert kinds_of(table, made)[:4] == ["mulligan", "mulligan_card", "mulligan_card", "mulligan_card"]
+    assert [one.automation for one in made[:4]] == ["", *[Automation.TOGETHER] * 3]
+    with game_of(Table.objects.get(pk=table.pk)) as game:
+        deck = game.tables.standing(game.match, PlayerId(0)).seats[0].standing
+        hand = {card.number for zone in deck.zones if zone.name == "hand" for card in zone.cards}
+    assert {first.card, second.card}.isdisjoint(hand)
+    assert take_back(public_id=table.public_id, person=user, now=NOW).number == 0
+
+
+def test_cards_of_a_mulligan_that_was_begun_are_picked_together() -> None:
+    user = make_user()
+    table = make_table(user)
+    asked = shown(table, user)
+    assert asked is not None
+    option = next(one for one in asked.choices if one.then is not None)
+    send(table, user, option.index)
+    table.refresh_from_db()
+    picking = shown(table, user)
+    assert picking is not None
+    assert picking.picks == len(picking.choices) == 6
+    send(table, user, picking.choices[0].index, picking.choices[2].further, picking.done)
+    assert kinds_of(table, made_since(table, 1))[:3] == ["mulligan_card"] * 3
+    after = shown(table, user)
+    assert after is None or after.kind != "mulligan_card"
+
+
+def test_damage_is_paid_card_by_card_with_one_press() -> None:
+    for seed in range(40):
+        table = make_table(make_user(), seed=seed, pace=usual_pace(has_others=False))
+        asked = next((question for question in play(table) if question.kind == "life" and question.picks > 1), None)
+        if asked is not None:
+            break
+    else:
+        raise AssertionError("no damage of several points")
+    user = player_of(table)
+    table.refresh_from_db()
+    question = shown(table, user)
+    assert question is not None
+    hand = next(one for one in question.choices if one.card is not None)
+    top = next(one for one in question.choices if one.card is None)
+    before = table.number
+    send(table, user, hand.index, *[top.further] * (question.picks - 1))
+    made = [one for one in made_since(table, before) if one.automation in ("", Automation.TOGETHER)][: question.picks]
+    assert kinds_of(table, made) == ["life"] * question.picks
+    assert [one.option for one in made] == [hand.index, *[top.index] * (question.picks - 1)]
+
+
+# --- What isn't taken ------------------------------------------------------------------------------
+
+
+def test_a_press_that_is_sent_twice_counts_once() -> None:
+    table, option = table_with("attack_target")
+    user = player_of(table)
+    assert option.then is not None
+    for step in option.then.steps[:2]:
+        send(table, user, option.index, step.step)
+        once = list(Choice.objects.filter(table=table).values_list("number", "option"))
+    assert list(Choice.objects.filter(table=table).values_list("number", "option")) == once
+    assert len(Choice.objects.filter(table=table, number=table.number)) == 1
+
+
+def test_steps_that_were_not_foreseen_are_not_taken() -> None:
+    table, option = table_with("attack_target")
+    user, before = player_of(table), table.number
+    assert option.then is not None
+    kind, name, every = option.then.steps[0].step.split(".")
+    asked = shown(table, user)
+    assert asked is not None
+    forged = [
+        f"{kind}.{name}",
+        f"{kind}.{name}.{'0' * 12}",
+        f"{kind}.{'0' * 12}.{every}",
+        f"{kind}.done",
+        f"target.{name}.{every}",
+        f"main.{name}",
+    ]
+    for step in forged:
+        send(table, user, option.index, step)
+        question = shown(table, user)
+        assert question is not None
+        assert question.kind == kind, step
+        assert Seat.objects.get(table=table, number=0).next_steps == []
+        assert take_back(public_id=table.public_id, person=user, now=NOW).number == before
+        table.refresh_from_db()
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ["nonsense"],
+        ["main.0"],
+        ["attack_target." + "0" * 13],
+        ["a" * 100_000],
+        ["mode.\x00"],
+        ["mode.done"] * 31,
+        ["mode.done.zzzzzzzzzzzz"],
+    ],
+)
+def test_what_is_no_step_is_refused_and_changes_nothing(steps: list[str]) -> None:
+    user = make_user()
+    table = make_table(user)
+    assert send(table, user, 0, *steps).status_code == 400
+    table.refresh_from_db()
+    assert table.number == 0
+
+
+def test_nobody_else_presses_and_a_wrong_option_takes_nothing_with_it() -> None:
+    table, option = table_with("attack_target")
+    assert option.then is not None
+    step = option.then.steps[0].step
+    assert send(table, make_user("stranger"), option.index, step).status_code == 404
+    assert send(table, player_of(table), 99, step).status_code == 302
+    before = table.number
+    table.refresh_from_db()
+    assert table.number == before
+    assert Seat.objects.get(table=table, number=0).next_steps == []
+
+
+def test_steps_left_over_are_forgotten_with_the_next_question() -> None:
+    user = make_user()
+    table = make_table(user, seed=3)
+    send(table, user, 0, "mode.done", "mode.done")
+    assert Seat.objects.get(table=table, number=0).next_steps == []
+
+
+# --- With another person ---------------------------------------------------------------------------
+
+
+def attack_on_friend() -> tuple[Table, User, User, ShownOption]:
+    """A table of two people at which the first has an attack with several targets, and the other one an answer."""
+    for seed in range(12):
+        owner, friend = make_user(), make_user()
+        table = make_table(owner, seed=seed, opponents=("open",), pace=EVERYTHING)
+        take_seat(public_id=table.public_id, person=friend, key=key_of(table, table.seats.get(number=1)), now=NOW)
+        people = [owner, friend]
+        for _step in range(150):
+            table.refresh_from_db()
+            if table.decider is None:
+                break
+            answered = answered_attacks(table) if table.decider == 0 else []
+            asked = shown(table, owner) if answered else None
+            for option in () if asked is None else asked.choices:
+                if option.index in answered and option.then is not None and len(option.then.steps) > 1:
+                    return table, owner, friend, option
+            with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+                best = game.bot_choice("bot:greedy", seed)
+            choose(public_id=table.public_id, person=people[table.decider], number=table.number, option=best, now=NOW)
+    raise AssertionError("nobody could answer an attack")
+
+
+def answered_attacks(table: Table) -> list[int]:
+    """The attacks at which the other one is asked before the target is named."""
+    with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+        found = []
+        for index, option in enumerate(game.match.decision.options):
+            if option.kind == c.ATTACK:
+                played = game.match.copy()
+                played.choose(index)
+                if not played.is_over and played.decision.player == 1:
+                    found.append(index)
+        return found
+
+
+def test_a_target_waits_until_the_other_person_has_passed_and_is_dropped_if_they_answer() -> None:
+    table, owner, friend, option = attack_on_friend()
+    assert option.then is not None
+    step, before = option.then.steps[-1], table.number
+    for passes in (False, True):
+        forget_games()
+        send(table, owner, option.index, step.step)
+        table.refresh_from_db()
+        assert (table.number, table.decider) == (before + 1, 1)
+        assert Seat.objects.get(table=table, number=0).next_steps == [step.step]
+        window = shown(table, friend)
+        assert window is not None
+        answer = next(one for one in window.choices if one.is_passing == passes)
+        choose(public_id=table.public_id, person=friend, number=table.number, option=answer.index, now=NOW)
+        assert Seat.objects.get(table=table, number=0).next_steps == []
+        named = Choice.objects.filter(table=table, seat=0, automation=Automation.TOGETHER)
+        assert named.exists() == passes
+        if not passes:
+            Choice.objects.filter(table=table, number__gte=before).delete()
+            with_game = PlayedGame(table.beginning or {}, options_of(table))
+            Table.objects.filter(pk=table.pk).update(number=with_game.number, trail=with_game.trail, decider=with_game.decider)
+            table.refresh_from_db()
