@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -70,6 +71,15 @@ def asks_the_database_too_early(tree: ast.AST) -> Iterator[int]:
             pressed = is_press(statement) or (pressed and step(statement) in FIELD_STEPS)
 
 
+def types_on_half_a_page(tree: ast.AST) -> Iterator[int]:
+    """The lines in which a key is pressed as soon as the address is another: scripts come later, and `wait_for_url` waits for them."""
+    for node in ast.walk(tree):
+        block = getattr(node, "body", None)
+        for statement, after in itertools.pairwise(block if isinstance(block, list) else []):
+            if step(statement) == "to_have_url" and "keyboard." in ast.unparse(after):
+                yield after.lineno
+
+
 def step(statement: ast.stmt) -> str | None:
     """The name of the method that the statement only calls."""
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call) and isinstance(statement.value.func, ast.Attribute):
@@ -97,6 +107,8 @@ def test_an_evening():
     rows.all_text_contents()
     page.get_by_role("button").tap()
     deck.refresh_from_db()
+    expect(page).to_have_url("/cards/")
+    page.keyboard.press("/")
 """
 SOUND = """
 def test_an_evening():
@@ -111,11 +123,11 @@ def test_an_evening():
 
 def findings(source: str) -> list[int]:
     tree = ast.parse(source)
-    return sorted({*reads_at_once(tree), *claims_without_waiting(tree), *asks_the_database_too_early(tree)})
+    return sorted({*reads_at_once(tree), *claims_without_waiting(tree), *asks_the_database_too_early(tree), *types_on_half_a_page(tree)})
 
 
 def test_what_is_read_too_early_is_found_and_nothing_else() -> None:
-    assert findings(FAULTY) == [4, 9, 10, 11, 13, 15]
+    assert findings(FAULTY) == [4, 9, 10, 11, 13, 15, 17]
     assert findings(SOUND) == []
 
 

@@ -35,7 +35,8 @@ class Keyboard:
         self.skip_to_content()
 
     def skip_to_content(self) -> None:
-        """Over the menu, by the first link of the page."""
+        """Over the menu, by the first link of the page, once that is there whole: a key pressed before is lost."""
+        self.page.wait_for_load_state()
         self.press("Tab")
         self.press("Enter")
 

@@ -71,6 +71,7 @@ def assert_accessible(page: Page, *, known: Collection[str] = (), part: str = "h
 
 def assert_fits(page: Page) -> None:
     """Nothing on the page is wider than the window, and nothing that is pressed is squeezed to a column of letters."""
+    page.wait_for_load_state()
     width, room = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     assert width <= room, f"the page is {width} px wide, the window {room} px"
     squeezed = page.evaluate(SQUEEZED)

@@ -25,8 +25,9 @@ def follow(page: Page, name: str) -> None:
     go(page.get_by_role("link", name=name, exact=True).first)
 
 
-def every(locator: Locator) -> list[Locator]:
-    """Each part of the page that `locator` finds, once the whole page is there. One that isn't there at all fails the test."""
-    expect(locator.first).to_be_attached()
+def every(locator: Locator, *, may_be_none: bool = False) -> list[Locator]:
+    """Each part of the page that `locator` finds, once all of it is there. If there is none, the test fails, unless there `may_be_none`."""
+    if not may_be_none:
+        expect(locator.first).to_be_attached()
     locator.page.wait_for_load_state()
     return locator.all()

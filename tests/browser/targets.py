@@ -42,5 +42,6 @@ TOO_CLOSE = """(side) => {
 
 def assert_pressable(page: Page) -> None:
     """Every link, button and field that is seen can be pressed without pressing its neighbour; links in a sentence are exempt."""
+    page.wait_for_load_state()
     close = page.evaluate(TOO_CLOSE, SIDE)
     assert not close, "\n".join(close)
