@@ -7,3 +7,10 @@ class PlayConfig(AppConfig):
     """Django's handle on this app."""
 
     name = "play"
+
+    def ready(self) -> None:
+        """What follows the end of a game."""
+        from play.moves import after_each_game
+        from play.services.rating import settle_rating
+
+        after_each_game(settle_rating)

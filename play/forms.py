@@ -24,6 +24,7 @@ from play.bots import tables_of_game
 from play.models import Clock
 from play.pace import usual_pace
 from play.page import LEVELS
+from play.ratings import wants_rating
 from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, SELF, Sitting, with_fair_seed
 from web.errors import NotFoundError
 from web.games import present_kit
@@ -137,6 +138,11 @@ class SittingForm(forms.Form):
         required=False,
         help_text=gettext_lazy("They see what lies open, and no hand."),
     )
+    rated = forms.BooleanField(
+        label=gettext_lazy("Rated"),
+        required=False,
+        help_text=gettext_lazy("It counts for your rating and that of the other, if they want one, too."),
+    )
     ignore_unmodelled = forms.BooleanField(label=gettext_lazy("Play cards whose text isn’t modelled as cards without text"), required=False)
 
     def __init__(self, *arguments: Any, person: Person, chosen: str = "", **named: Any) -> None:
@@ -164,6 +170,8 @@ class SittingForm(forms.Form):
         self._choose("first", [(str(seat) if seat >= 0 else "", name) for seat, name in enumerate(begin, start=-1)])
         if chosen:
             self.fields["deck"].initial = chosen
+        if not wants_rating(person):
+            del self.fields["rated"]
 
     @classmethod
     def of(cls, data: Mapping[str, Any], person: Person) -> SittingForm:
@@ -211,6 +219,7 @@ class SittingForm(forms.Form):
             clock_seconds=0 if clock == Clock.OFF else data["clock_seconds"],
             has_onlookers=data["onlookers"],
             is_offered=ANYBODY in asked,
+            is_rated=data.get("rated", False),
             ignore_unmodelled=data["ignore_unmodelled"],
             pace=usual_pace(has_others=OPEN in opponents),
         )

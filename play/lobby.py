@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -14,6 +14,7 @@ from accounts.guests import Person
 from cards.selectors import formats
 from play.models import Clock, Table
 from play.page import who_sits
+from play.ratings import ShownRating, ratings_of
 from play.selectors import free_seats, own_seats
 from web.text.language import reader_language
 
@@ -22,15 +23,28 @@ MOST_SHOWN: Final = 60
 
 
 @dataclass(frozen=True)
+class OpenPlayer:
+    """Who sits at an open table; their rating, if they want it shown and have one."""
+
+    name: str
+    rating: ShownRating | None
+
+
+@dataclass(frozen=True)
 class OpenTable:
     """A table that waits for somebody. `players` sit there; `brings`: who sits down needs a deck. `is_own`: the reader sits there."""
 
     table: Table
-    players: Sequence[str]
+    players: Sequence[OpenPlayer]
     free: int
     clock: str
     brings: bool
     is_own: bool
+
+    @property
+    def names(self) -> str:
+        """Who sits there."""
+        return ", ".join(player.name for player in self.players)
 
 
 @dataclass(frozen=True)
@@ -42,22 +56,23 @@ class OpenFormat:
 
 
 def open_tables(person: Person, *, now: datetime) -> list[OpenFormat]:
-    """What `person` may sit down at, and what they offer themselves, by format in the order of formats. Two queries."""
+    """What `person` may sit down at, and what they offer themselves, by format in the order of formats. Three queries."""
     offered = Table.objects.offered_to(person, now=now).with_seats().order_by("-offered_at", "-pk")[:MOST_SHOWN]
+    ratings = ratings_of({seat.user_id for table in offered for seat in table.seats.all() if seat.user_id is not None}, now=now)
     by_format: dict[str, list[OpenTable]] = {}
     for table in offered:
-        by_format.setdefault(table.format, []).append(_open_table(table, person))
+        by_format.setdefault(table.format, []).append(_open_table(table, person, ratings))
     language = reader_language()
     names = {slug: one.name.in_language(language) for slug, one in formats().items()}
     known = [slug for slug in names if slug in by_format] + sorted(slug for slug in by_format if slug not in names)
     return [OpenFormat(names.get(slug, slug), by_format[slug]) for slug in known]
 
 
-def _open_table(table: Table, person: Person) -> OpenTable:
-    free = free_seats(table)
+def _open_table(table: Table, person: Person, ratings: Mapping[int, ShownRating]) -> OpenTable:
+    seats, free = sorted(table.seats.all(), key=lambda seat: seat.number), free_seats(table)
     return OpenTable(
         table=table,
-        players=[who_sits(seat) or _("a guest") for seat in table.seats.all() if seat not in free],
+        players=[OpenPlayer(who_sits(seat) or _("a guest"), ratings.get(seat.user_id or 0)) for seat in seats if seat not in free],
         free=len(free),
         clock=clock_words(table),
         brings=bool(free) and not any(seat.deck_hash for seat in table.seats.all() if seat.side == free[0].side),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
@@ -19,6 +19,14 @@ from play.models import Automation, Choice, Clock, Ending, Seat, State, Stop, Ta
 from play.pace import OwnAnswer, own_answer, stops_in_turn
 from play.polling import remember_written
 from play.thoughts import ask_bot
+
+AfterGame = Callable[[Table, datetime], None]
+_after_game: list[AfterGame] = []
+
+
+def after_each_game(*deeds: AfterGame) -> None:
+    """Do `deeds` with every table whose game ends, in the same transaction, while it is locked. Said when the app starts."""
+    _after_game.extend(deed for deed in deeds if deed not in _after_game)
 
 
 def locked_table(table: Table) -> Table:
@@ -68,6 +76,9 @@ def touch(table: Table, *, now: datetime, **changes: Any) -> None:
         setattr(table, name, value)
     table.save(update_fields=[*changes, "revision", "touched_at"])
     remember_written(table)
+    if changes.get("state") == State.OVER:
+        for deed in _after_game:
+            deed(table, now)
 
 
 class InPlay:

@@ -36,7 +36,8 @@ class Sitting:
     `decks` are those of the sides, the own one first; sides without one play the first one's list, unless somebody else brings one.
     `opponents` say who sits in the other seats, in their order; one alone stands for all. `first` is the seat that begins, None: chance
     decides; `seed` None: any; of a game with other people the site draws it, whatever is asked for. `clock_seconds` count by `clock`.
-    `is_offered`: anybody may take the seats of other people, not only who has their links. `pace`: how often who asks is asked at first.
+    `is_offered`: anybody may take the seats of other people, not only who has their links. `is_rated`: it counts
+    for the ratings of those who play, if all want that. `pace`: how often who asks is asked at first.
     """
 
     format: BaseFormat
@@ -48,6 +49,7 @@ class Sitting:
     clock_seconds: int = 0
     has_onlookers: bool = False
     is_offered: bool = False
+    is_rated: bool = False
     ignore_unmodelled: bool = False
     pace: Pace = EVERYTHING
 

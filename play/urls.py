@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from play.views import afterwards, deeds, people, sitting, table
+from play.views import afterwards, deeds, people, rating, sitting, table
 
 app_name = "play"
 urlpatterns = [
     path("play/", sitting.index, name="index"),
+    path("play/ratings/", rating.best, name="ratings"),
+    path("play/ratings/mine/", rating.mine, name="own_rating"),
     path("play/muted/<path:name>/end/", people.unmute, name="unmute"),
     path("play/report/<uuid:job_id>/<int:game>/", afterwards.go_on_report, name="on_report"),
     path("play/<str:table_id>/join/<str:key>/", sitting.join, name="join"),

@@ -1,6 +1,7 @@
 """What tables store."""
 
 from play.models.people import REASON_LENGTH, Mute, PersonReport, Phrase, SaidPhrase
+from play.models.ratings import RatedPerson, Rating, RatingChange
 from play.models.tables import (
     NAME_LENGTH,
     OFFER_LASTS,
@@ -34,6 +35,9 @@ __all__ = [
     "Mute",
     "PersonReport",
     "Phrase",
+    "RatedPerson",
+    "Rating",
+    "RatingChange",
     "SaidPhrase",
     "Seat",
     "SeatKind",

@@ -141,7 +141,8 @@ class Table(models.Model):
     (`play.games.trail_of`), `take_backs` tells how often some were taken back, `hints` how many hints were given, and `revision` counts
     every change that somebody at the table could see. `decider` is the seat that decides next, None where nobody does, `asked_at` since
     when. `draw_offered_by` is the seat that has offered a draw. `offered_at`: since when anybody may sit down, while the table is open and
-    for `OFFER_LASTS`; None: whoever has a link. `has_onlookers`: whoever has the address may look on, and sees what is public until the
+    for `OFFER_LASTS`; None: whoever has a link. `is_rated`: it counts for its players (`play.services.rating`), `rated_at` since when it
+    has. `has_onlookers`: whoever has the address may look on, and sees what is public until the
     game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of `Ending`). `continued_from` is the game
     that this one was played on from, after `continued_at` choices; None where that was a game of a report, or is gone.
     """
@@ -174,6 +175,8 @@ class Table(models.Model):
     allows_take_backs = models.BooleanField(default=False)
 
     offered_at = models.DateTimeField(null=True, blank=True)
+    is_rated = models.BooleanField(default=False)
+    rated_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
     continued_from = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued")

@@ -87,6 +87,7 @@ def _table_again(table: Table, now: datetime) -> Table:
         clock=table.clock,
         clock_seconds=table.clock_seconds,
         has_onlookers=table.has_onlookers,
+        is_rated=table.is_rated,
         rematch_of=table,
         created_at=now,
         touched_at=now,

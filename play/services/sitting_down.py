@@ -25,6 +25,7 @@ from play.models import TITLE_LENGTH, Seat, SeatKind, State, Table
 from play.moves import in_play, locked_table, persons_of, touch
 from play.pace import EVERYTHING, Pace
 from play.selectors import games_on
+from play.services.rating import can_be_rated
 from play.sitting import LARGEST_SEED, PlannedSeat, Sitting, check_brought, check_lists, planned_seats
 from web.errors import NotAuthenticatedError
 from web.games import present_kit
@@ -64,6 +65,7 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime, browser: 
         clock_seconds=sitting.clock_seconds,
         has_onlookers=sitting.has_onlookers,
         offered_at=now if is_offered else None,
+        is_rated=sitting.is_rated and sitting.has_others,
         created_at=now,
         touched_at=now,
     )
@@ -165,10 +167,11 @@ def begin_if_full(table: Table, *, now: datetime) -> Table:
     Seat.objects.bulk_update(seats, ("deck", "title", "list", "deck_hash"))
     if len(persons_of(table)) > 1:
         table.seed = new_seed()
+    table.is_rated = table.is_rated and can_be_rated(table, seats)
     table.beginning = beginning_of(table, seats)
     with in_play(table, now=now) as play:
         play.go_on()
-        play.write(beginning=table.beginning, seed=table.seed)
+        play.write(beginning=table.beginning, seed=table.seed, is_rated=table.is_rated)
     return table
 
 

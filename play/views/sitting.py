@@ -30,6 +30,7 @@ from play.mine import games_of, record_of
 from play.models import Seat, State, Table
 from play.pace import usual_pace
 from play.page import who_sits
+from play.ratings import own_rating
 from play.selectors import free_seats, muted_by, own_seats
 from play.services.offering import offered_table, set_offered, take_offered_seat
 from play.services.sitting_down import sit_down, take_seat
@@ -72,6 +73,7 @@ def index(request: HttpRequest) -> HttpResponse:
             "games": games_of(person, GAMES_ON_PAGE),
             "record": record_of(person),
             "muted": muted_by(person),
+            "rating": own_rating(person, now=timezone.now()),
             "open_formats": open_formats,
             "lobby_form": JoiningForm(person=person, auto_id="lobby_%s")
             if any(one.brings for found in open_formats for one in found.tables)

@@ -7,8 +7,9 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from accounts.models import User
-from play.models import PersonReport, State, Table
+from play.models import PersonReport, Rating, State, Table
 from play.services.offering import take_offered_seat
+from play.services.rating import set_rated
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
@@ -85,3 +86,23 @@ def test_a_phrase_is_said_and_its_speaker_muted(open_page: OpenPage, ada: User, 
         page.locator("main form button").click()
     expect(page.locator("#play")).to_be_visible()
     assert PersonReport.objects.get().reported == otto
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_rating_is_asked_for_and_shown(open_page: OpenPage, ada: User, look: Look) -> None:
+    for number, name in enumerate(("berthold", "clara")):
+        user = make_user(name)
+        set_rated(user=user, is_rated=True, now=timezone.now())
+        Rating.objects.create(user=user, value=1700 - number, deviation=80, games=20, changed_at=timezone.now())
+        make_table(user, opponents=("open",), is_offered=True, is_rated=True, now=timezone.now())
+    page = open_page("/play/", user=ada, look=look)
+    with page.expect_navigation():
+        page.locator("#rating button[name=rated][value='1']").click()
+    expect(page.locator("#rating")).to_contain_text("1500")
+    assert_fits(page)
+    assert_accessible(page)
+    with page.expect_navigation():
+        page.locator("#rating a").click()
+    expect(page.locator("main tbody tr")).to_have_count(2)
+    assert_fits(page)
+    assert_accessible(page)

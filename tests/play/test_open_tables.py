@@ -171,7 +171,7 @@ def test_a_visitor_offers_nothing_to_everybody_by_the_form(client: Client) -> No
 def test_what_is_asked_does_not_grow_with_the_open_tables(django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
     for _number in range(7):
         make_offer(make_user())
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         assert len(shown_to(AnonymousUser())) == 7
 
 
