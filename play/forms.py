@@ -141,7 +141,7 @@ class SittingForm(forms.Form):
     rated = forms.BooleanField(
         label=gettext_lazy("Rated"),
         required=False,
-        help_text=gettext_lazy("It counts for your rating and that of the other, if they want one, too."),
+        help_text=gettext_lazy("The game counts for your rating and that of the other, if they want one, too."),
     )
     ignore_unmodelled = forms.BooleanField(label=gettext_lazy("Play cards whose text isn’t modelled as cards without text"), required=False)
 
