@@ -12,5 +12,6 @@ class PlayConfig(AppConfig):
         """What follows the end of a game."""
         from play.moves import after_each_game
         from play.services.rating import settle_rating
+        from play.services.series import begin_next_game
 
-        after_each_game(settle_rating)
+        after_each_game(settle_rating, begin_next_game)

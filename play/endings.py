@@ -58,3 +58,28 @@ def is_out_of_time(table: Table, seat: Seat, now: datetime) -> bool:
         return False
     spent = time_spent_ms(table, now) + (seat.used_ms if table.clock == Clock.GAME else 0)
     return spent > table.clock_seconds * 1000
+
+
+MOST_GAMES = 7
+"""A series without a winner is over after so many games: draws don't count."""
+
+
+def series_wins(table: Table) -> dict[int, int]:
+    """How many games of its series each seat's player has won, the one at `table` with them once it is over."""
+    winner = (table.result or {}).get("winner") if _is_played_out(table) else None
+    return {seat.number: seat.series_wins + (seat.number == winner) for seat in table.seats.all()}
+
+
+def series_winner(table: Table) -> int | None:
+    """The seat whose player has won the series with the game at `table`; None where nobody has."""
+    return next((number for number, wins in series_wins(table).items() if table.best_of > 1 and wins > table.best_of // 2), None)
+
+
+def series_goes_on(table: Table) -> bool:
+    """Whether another game of its series follows the one at `table`, which is over with a result."""
+    has_more = table.best_of > 1 and table.series_game < MOST_GAMES
+    return has_more and _is_played_out(table) and series_winner(table) is None
+
+
+def _is_played_out(table: Table) -> bool:
+    return table.is_over and table.ending not in (Ending.LEFT, Ending.ENDLESS) and table.result is not None

@@ -143,6 +143,11 @@ class SittingForm(forms.Form):
         required=False,
         help_text=gettext_lazy("The game counts for your rating and that of the other, if they want one, too."),
     )
+    series = forms.BooleanField(
+        label=gettext_lazy("Best of three"),
+        required=False,
+        help_text=gettext_lazy("Where two play: the next game begins by itself, the other side goes first, and two wins end it."),
+    )
     ignore_unmodelled = forms.BooleanField(label=gettext_lazy("Play cards whose text isn’t modelled as cards without text"), required=False)
 
     def __init__(self, *arguments: Any, person: Person, chosen: str = "", **named: Any) -> None:
@@ -220,6 +225,7 @@ class SittingForm(forms.Form):
             has_onlookers=data["onlookers"],
             is_offered=ANYBODY in asked,
             is_rated=data.get("rated", False),
+            is_series=data["series"],
             ignore_unmodelled=data["ignore_unmodelled"],
             pace=usual_pace(has_others=OPEN in opponents),
         )

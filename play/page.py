@@ -19,6 +19,7 @@ from engine.languages import Language
 from engine.table import Lies
 from play.advice import ShownHint, shown_hint
 from play.bots import bot_in, is_slow, tables_of_game
+from play.endings import series_goes_on
 from play.errors import TableOutdatedError
 from play.games import game_of
 from play.hints import hint_of
@@ -219,7 +220,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         can_offer_draw=plays and len(people) == 2 and offered is None,
         is_draw_offered=plays and offered is not None and not is_theirs,
         has_offered_draw=plays and is_theirs,
-        can_rematch=bool(own) and table.is_over and table.has_begun and not outdated,
+        can_rematch=bool(own) and table.is_over and table.has_begun and not outdated and not series_goes_on(table),
         is_rematch_asked=bool(own) and table.is_over and Table.objects.filter(rematch_of=table).exists(),
         has_company=bool(own) and len(people) > 1,
         of_one_person=[_one_person(numbers, seats, game) for numbers in seats_of_one_person(table)],

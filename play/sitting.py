@@ -37,7 +37,8 @@ class Sitting:
     `opponents` say who sits in the other seats, in their order; one alone stands for all. `first` is the seat that begins, None: chance
     decides; `seed` None: any; of a game with other people the site draws it, whatever is asked for. `clock_seconds` count by `clock`.
     `is_offered`: anybody may take the seats of other people, not only who has their links. `is_rated`: it counts
-    for the ratings of those who play, if all want that. `pace`: how often who asks is asked at first.
+    for the ratings of those who play, if all want that. `is_series`: it is the first game of a best of three, where two
+    play. `pace`: how often who asks is asked at first.
     """
 
     format: BaseFormat
@@ -50,6 +51,7 @@ class Sitting:
     has_onlookers: bool = False
     is_offered: bool = False
     is_rated: bool = False
+    is_series: bool = False
     ignore_unmodelled: bool = False
     pace: Pace = EVERYTHING
 

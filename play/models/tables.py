@@ -142,9 +142,10 @@ class Table(models.Model):
     every change that somebody at the table could see. `decider` is the seat that decides next, None where nobody does, `asked_at` since
     when. `draw_offered_by` is the seat that has offered a draw. `offered_at`: since when anybody may sit down, while the table is open and
     for `OFFER_LASTS`; None: whoever has a link. `is_rated`: it counts for its players (`play.services.rating`), `rated_at` since when it
-    has. `has_onlookers`: whoever has the address may look on, and sees what is public until the
-    game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of `Ending`). `continued_from` is the game
-    that this one was played on from, after `continued_at` choices; None where that was a game of a report, or is gone.
+    has. `best_of` games are played at most in a series, draws apart; this is number `series_game`. `has_onlookers`: whoever has the address
+    may look on, and sees what is public until the game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of
+    `Ending`). `continued_from` is the game that this one was played on from, after `continued_at` choices; None where that was a game of a
+    report, or is gone.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, unique=True, default=new_public_id, editable=False)
@@ -178,6 +179,9 @@ class Table(models.Model):
     is_rated = models.BooleanField(default=False)
     rated_at = models.DateTimeField(null=True, blank=True, editable=False)
 
+    best_of = models.PositiveSmallIntegerField(default=1)
+    series_game = models.PositiveSmallIntegerField(default=1)
+
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
     continued_from = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued")
     continued_at = models.PositiveIntegerField(default=0)
@@ -207,6 +211,7 @@ class Table(models.Model):
                 condition=Q(clock="off", clock_seconds=0) | ~Q(clock="off") & Q(clock_seconds__gte=1),
                 name="table_clock_has_time",
             ),
+            models.CheckConstraint(condition=Q(best_of__in=(1, 3), series_game__gte=1), name="table_series_of_one_or_three"),
         )
 
     def __str__(self) -> str:
@@ -232,13 +237,14 @@ class Seat(models.Model):
     """A seat at a table, and who sits there: an account, a browser without one, a bot, nobody.
 
     A person's seat without either is free while its table is open, and one that its player's account was deleted from later.
-    `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought
-    (`decks.list.snapshots`), `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has
-    counted. `has_left`: a bot plays on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN`
-    in turn `stops_turn` alone, after which `stops_after` holds; `auto_answers` has the answers that are given automatically, by their
-    questions. `next_steps` has what the player has chosen ahead for the questions that follow on their last choice (`engine.table_steps`),
-    as long as nobody does anything else. `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none
-    is known. `muted` are the numbers of the seats of which its player wants to hear nothing at this table (`Mute`: at no table).
+    `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought (`decks.list.snapshots`),
+    `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has counted. `has_left`: a bot plays
+    on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN` in turn `stops_turn` alone, after
+    which `stops_after` holds; `auto_answers` has the answers that are given automatically, by their questions. `next_steps` has what the
+    player has chosen ahead for the questions that follow on their last choice (`engine.table_steps`), as long as nobody does anything else.
+    `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none is known. `muted` are the numbers of
+    the seats of which its player wants to hear nothing at this table (`Mute`: at no table). `series_wins` are the player's in the games of
+    a series before this one.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -264,6 +270,7 @@ class Seat(models.Model):
     next_steps = models.JSONField(default=no_steps, blank=True, editable=False)
     browser = models.CharField(max_length=32, blank=True, editable=False)
     muted = models.JSONField(default=no_seats, blank=True)
+    series_wins = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ("table_id", "number")

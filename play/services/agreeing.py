@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from django.db import transaction
@@ -65,7 +66,7 @@ def rematch(*, public_id: str, person: Person, now: datetime) -> Table:
         raise OtherSeatError(_("You don’t sit at this table."))
     if not locked.is_over or not locked.has_begun:
         raise TableNotOverError(_("A rematch follows a game that is over."))
-    again = Table.objects.filter(rematch_of=locked).first() or _table_again(locked, now)
+    again = Table.objects.filter(rematch_of=locked).first() or table_again(locked, now=now)
     again = locked_table(again)
     waiting = [seat for seat in again.seats.all() if seat.is_of(person) and not seat.is_taken]
     for seat in waiting:
@@ -74,20 +75,27 @@ def rematch(*, public_id: str, person: Person, now: datetime) -> Table:
     return begin_if_full(again, now=now) if waiting else again
 
 
-def _table_again(table: Table, now: datetime) -> Table:
-    """A table like one that is over: seat `n` is that of the one before it, so that another side goes first."""
+def table_again(table: Table, *, now: datetime, first: int | None = None, wins: Mapping[int, int] | None = None) -> Table:
+    """A table like one that is over: seat `n` is that of the one before it, so that another side goes first.
+
+    `wins` are those of each seat of `table` in its series, which goes on here with everybody seated and seat `first` beginning; None: this
+    is a game, or a series, of its own, and people's seats are kept for them.
+    """
+    goes_on = wins is not None
     again = Table.objects.create(
         game=table.game,
         format=table.format,
         ruleset=table.ruleset,
         settings=table.settings,
         seed=new_seed(),
-        first=(table.beginning or {}).get("first"),
+        first=first if goes_on else (table.beginning or {}).get("first"),
         engine_version=present_kit().version,
         clock=table.clock,
         clock_seconds=table.clock_seconds,
         has_onlookers=table.has_onlookers,
         is_rated=table.is_rated,
+        best_of=table.best_of,
+        series_game=table.series_game + 1 if goes_on else 1,
         rematch_of=table,
         created_at=now,
         touched_at=now,
@@ -103,7 +111,9 @@ def _table_again(table: Table, now: datetime) -> Table:
             bot=seat.bot,
             user=seat.user,
             guest=seat.guest,
-            taken_at=None if seat.is_human else now,
+            taken_at=now if goes_on or not seat.is_human else None,
+            series_wins=0 if wins is None else wins[seat.number],
+            browser=seat.browser if goes_on else "",
             deck=seat.deck,
             title=seat.title,
             list=seat.list,

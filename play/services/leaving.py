@@ -125,5 +125,6 @@ def forget_person(*, user: User, now: datetime) -> None:
         if len(persons_of(table)) <= 1:
             table.delete()
         elif not table.is_over:
+            touch(table, now=now, best_of=1)  # nobody goes on with a series
             with playing(table.game):
                 resign(public_id=table.public_id, person=user, now=now)

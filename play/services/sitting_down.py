@@ -66,6 +66,7 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime, browser: 
         has_onlookers=sitting.has_onlookers,
         offered_at=now if is_offered else None,
         is_rated=sitting.is_rated and sitting.has_others,
+        best_of=3 if sitting.is_series and len(seats) == 2 and not any(seat.kind == SeatKind.NOBODY for seat in seats) else 1,
         created_at=now,
         touched_at=now,
     )
@@ -150,10 +151,11 @@ def take_free_seat(
     return begin_if_full(locked, now=now)
 
 
-def begin_if_full(table: Table, *, now: datetime) -> Table:
+def begin_if_full(table: Table, *, now: datetime, clock_from: datetime | None = None) -> Table:
     """Deal, once every seat of a locked table is taken; sides that brought no list play the first seat's.
 
-    For a game of several people the seed is drawn here, when nobody can choose any more whether to play.
+    For a game of several people the seed is drawn here, when nobody can choose any more whether to play. The first decision counts as
+    asked `clock_from`, None: `now`.
     """
     seats = sorted(table.seats.all(), key=lambda seat: seat.number)
     if table.state != State.OPEN or not all(seat.is_taken for seat in seats):
@@ -171,7 +173,8 @@ def begin_if_full(table: Table, *, now: datetime) -> Table:
     table.beginning = beginning_of(table, seats)
     with in_play(table, now=now) as play:
         play.go_on()
-        play.write(beginning=table.beginning, seed=table.seed, is_rated=table.is_rated)
+        asked: dict[str, Any] = {} if clock_from is None else {"asked_at": clock_from}
+        play.write(beginning=table.beginning, seed=table.seed, is_rated=table.is_rated, **asked)
     return table
 
 

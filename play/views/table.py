@@ -20,6 +20,7 @@ from play.page import TablePage, page_context, table_page
 from play.polling import etag_of, remember_read, unchanged_etag
 from play.ratings import change_by
 from play.selectors import own_seats, readable_table, seat_of
+from play.series import series_of
 from play.services.leaving import end_on_time
 from play.talk import talk_at
 from web.text.language import reader_language
@@ -47,6 +48,7 @@ def drawn(request: HttpRequest, table: Table, person: Person, *, is_part: bool, 
     page = table_page(table, person, reader_language())
     context = page_context(page) | {"nav": "play", "etag": etag, "note": note, "seat_links": _seat_links(request, page)}
     context["rating_change"] = change_by(table, person)
+    context["series"] = series_of(table)
     context["talk"] = talk_at(table, person, now=timezone.now())
     return _unkept(render(request, PART if is_part else WHOLE, context), etag)
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from accounts.models import User
 from play.models import PersonReport, Rating, State, Table
+from play.services.leaving import resign
 from play.services.offering import take_offered_seat
 from play.services.rating import set_rated
 from tests.accounts.makers import make_user
@@ -104,5 +105,24 @@ def test_a_rating_is_asked_for_and_shown(open_page: OpenPage, ada: User, look: L
     with page.expect_navigation():
         page.locator("#rating a").click()
     expect(page.locator("main tbody tr")).to_have_count(2)
+    assert_fits(page)
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_series_goes_on_at_the_next_table(open_page: OpenPage, ada: User, look: Look) -> None:
+    otto = make_user("otto")
+    table = make_table(otto, opponents=("open",), is_offered=True, is_series=True, now=timezone.now())
+    take_offered_seat(public_id=table.public_id, person=ada, chosen=chosen(), now=timezone.now())
+    page = open_page(f"/play/{table.public_id}/", user=ada, look=look)
+    resign(public_id=table.public_id, person=otto, now=timezone.now())
+    following = Table.objects.get(rematch_of=table)
+    link = page.locator(f"a[href='/play/{following.public_id}/']")
+    expect(link).to_be_visible()
+    assert_fits(page)
+    assert_accessible(page)
+    with page.expect_navigation():
+        link.click()
+    expect(page.locator(".play-deeds")).to_contain_text("ada 1")
     assert_fits(page)
     assert_accessible(page)
