@@ -46,7 +46,8 @@ class NoSuchChoiceError(EngineError):
 class Choice:
     """Choice `index` of a question: what it does, the clause that allows it, the card of the match that it is about (-1: none).
 
-    `target` is the card that it would be done to, -1 for none. Further choices may follow those of the decision: what may be announced.
+    `target` is the card that it would be done to, -1 for none. Further choices may follow those of the decision: what may be announced
+    before it is named (`is_announced`).
     `figure` is the own figure that it is done with, `name` or `name:coin`; `short` says then what it does in a word or two.
     `times`: the same will be asked so often in a row, this time counted, and `several` says what it is to take it each time; 0 where
     something else may be asked first. `only_target` is the card that it will be done to without a question, as nothing else may be.
@@ -62,6 +63,7 @@ class Choice:
     times: int = 0
     several: Said = ""
     only_target: GameCard = NO_CARD
+    is_announced: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,7 @@ class Question:
     """A decision in words. `choices` are all that are legal, in the match's order; `about` is the card that asks, by its id (-1: none).
 
     `kind` is the game's word for what is decided, `passing` the choice that does nothing where one may only react (-1: one must decide).
+    `main` is the choice with which it goes on: nothing is done, nothing further, or all is kept; -1 where no choice is that.
     `auto_answer` names what may answer it by itself (`Tables.auto_answers`), "" where nothing does; `auto_choices` has the choice that each
     of its answers means. `picks`: the same is asked so often in a row at most, each time of what is left; 0 where it is asked once. `done`
     is the choice that ends that, -1 where there is none; `may_end`: there is one, at least once something was picked. `has_answer`: where
@@ -94,6 +97,7 @@ class Question:
     about: int = -1
     kind: str = ""
     passing: int = -1
+    main: int = -1
     auto_answer: str = ""
     auto_choices: Mapping[str, int] = field(default_factory=dict)
     picks: int = 0
@@ -244,7 +248,10 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True)
 class TableFigure:
-    """A number of the table; `note` stands below. `goal` is where a track ends."""
+    """A number of the table; `note` stands below. `goal` is where a track ends.
+
+    `strip` are cards of which it is made, as a row of marks: those that are sure, those that are held, those that are gone.
+    """
 
     title: Said
     value: Said
@@ -253,6 +260,7 @@ class TableFigure:
     shape: Shape = Shape.NUMBER
     goal: int = 0
     coins: Sequence[Coins] = ()
+    strip: Sequence[int] = ()
 
 
 @dataclass(frozen=True)
@@ -372,10 +380,6 @@ class Tables(ABC):
     """The questions that a player may have answered alike each time."""
     follow_kinds: Collection[str] = ()
     """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
-    dims_rest: bool = False
-    """Whether cards with which nothing can be done are darkened while their player is asked."""
-    has_seats_abreast: bool = False
-    """Whether several opponents sit side by side where there is room."""
 
     @abstractmethod
     def plan(self, format: Any, players: int | None = None) -> SeatPlan:

@@ -13,10 +13,6 @@ from play.models import Seat
 from play.pace import own_answer
 from play.tiles import ShownOutcome, shown_outcomes
 
-KEYS = "123456789abcdefghijklmnopqrvwxyz"
-"""The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
-PASSING_KEY = " "
-
 
 @dataclass(frozen=True)
 class ShownStep:
@@ -55,8 +51,9 @@ class ShownFollowUp:
 class ShownOption:
     """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
 
-    `key` is the key that takes it, "" for none; `target` the number of the card that it would be done to. `is_passing`: it does nothing.
-    `several` says what it is to take it as often as the same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
+    `target` is the number of the card that it would be done to. `is_passing`: it does nothing. `is_main`: it ends the question.
+    `is_announced`: what it does is said later (`engine.table.Choice.is_announced`). `several` says what it is to take it as often as the
+    same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
     `card` is the number of the card that it is about. `then` is the question that follows, None where that isn't known. `further` is sent
     as `then` behind another option of the same question, where that is asked several times in a row (`ShownQuestion.picks`).
     `only_target` is what it will be done to, without a question, as nothing else may be.
@@ -66,9 +63,10 @@ class ShownOption:
     label: str
     clause: str
     name: str
-    key: str = ""
     target: int | None = None
     is_passing: bool = False
+    is_main: bool = False
+    is_announced: bool = False
     short: str = ""
     several: str = ""
     outcomes: Sequence[ShownOutcome] = ()
@@ -104,15 +102,15 @@ class OptionShower:
     def option(self, choice: Choice) -> ShownOption:
         """One of them."""
         say, question = self.speaker.say, self.question
-        is_passing = choice.index == question.passing
         return ShownOption(
             index=choice.index,
             label=say(choice.label),
             clause=choice.clause,
             name=self.name_at(choice.card),
-            key=PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else "",
             target=_given(choice.target),
-            is_passing=is_passing,
+            is_passing=choice.index == question.passing,
+            is_main=choice.index == question.main,
+            is_announced=choice.is_announced,
             short=say(choice.short),
             several=say(choice.several),
             outcomes=shown_outcomes(self.outcomes.get(choice.index, ())),

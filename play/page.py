@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_
 
 from accounts.guests import Person
 from cards.saying import Speaker
-from cards.selectors import catalog
+from cards.selectors import catalog, formats
 from engine.languages import Language
 from engine.table import Lies
 from play.advice import ShownHint, shown_hint
@@ -28,7 +28,8 @@ from play.models import Automation, Choice, Clock, Ending, Seat, SeatKind, State
 from play.moves import persons_of, seats_of_one_person
 from play.pace import stops_in_turn
 from play.selectors import free_seats, own_seats, seat_of
-from play.showing import GameShower, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
+from play.showing import GameShower, ShownCard, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
+from web.text.language import reader_language
 
 LINES_SHOWN: Final = 120
 """So many lines of the log stand on the page, the last ones."""
@@ -72,6 +73,82 @@ class LaidSeat:
         """The seat's numbers."""
         return self.seat.figures
 
+    @property
+    def portrait(self) -> ShownCard | None:
+        """The card that stands for the seat: the first of those beside its name."""
+        return next((card for zone in self.beside[:1] for card in zone.cards), None)
+
+    @property
+    def marks(self) -> Sequence[ShownCard]:
+        """The further cards beside its name."""
+        cards = [card for zone in self.beside for card in zone.cards]
+        return cards[1:] if self.portrait else cards
+
+    @property
+    def hand(self) -> ShownZone | None:
+        """What is held in the hand; None where the game knows no hand."""
+        return self.held[0] if self.held else None
+
+    @property
+    def kept(self) -> Sequence[ShownZone]:
+        """What its player holds beside the hand, where the reader sees it."""
+        return [zone for zone in self.held[1:] if zone.cards]
+
+
+@dataclass(frozen=True)
+class LaidSide:
+    """The seats of one side, which share what lies before them. `rows` are their cards in play."""
+
+    seats: Sequence[LaidSeat]
+
+    @property
+    def rows(self) -> Sequence[ShownZone]:
+        """The rows in which something lies, else the first."""
+        rows = [zone for seat in self.seats for zone in seat.rows]
+        return [zone for zone in rows if zone.cards or zone.places] or rows[:1]
+
+    @property
+    def name(self) -> str:
+        """The names of its seats."""
+        return ", ".join(seat.seat.name for seat in self.seats)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the reader sits here."""
+        return any(seat.seat.is_own for seat in self.seats)
+
+
+def sides_of(laid: Sequence[LaidSeat]) -> list[LaidSide]:
+    """Seats by their sides, in the order in which these come."""
+    sides: dict[int, list[LaidSeat]] = {}
+    for seat in laid:
+        sides.setdefault(seat.seat.side, []).append(seat)
+    return [LaidSide(seats) for seats in sides.values()]
+
+
+class AroundTable:
+    """Seats as they lie around a table: those of other sides, and of the own one, the reader's last."""
+
+    others: Sequence[LaidSeat]
+    own: Sequence[LaidSeat]
+
+    @property
+    def opponents(self) -> Sequence[LaidSide]:
+        """The other sides; to onlookers all but the last, which lies where the own one would."""
+        sides = sides_of(self.others)
+        return sides if self.own else sides[:-1]
+
+    @property
+    def own_side(self) -> LaidSide | None:
+        """What lies nearest to the reader."""
+        sides = sides_of(self.own) or sides_of(self.others)
+        return sides[-1] if sides else None
+
+    @property
+    def hand(self) -> ShownZone | None:
+        """What the reader holds; None for onlookers."""
+        return next((laid.hand for laid in self.own if laid.seat.is_own), None)
+
 
 @dataclass(frozen=True)
 class FreeSeat:
@@ -90,7 +167,7 @@ class ShownAutoAnswer:
 
 
 @dataclass(frozen=True)
-class TablePage:
+class TablePage(AroundTable):
     """Everything on the page of a table. `lines` are the log's last ones; those from `new_from` on came after the reader's last choice."""
 
     table: Table
@@ -138,14 +215,31 @@ class TablePage:
         return self.game is not None and self.game.question is not None
 
     @property
-    def dims_rest(self) -> bool:
-        """Whether cards with which nothing can be done are darkened."""
-        return self.is_asked and tables_of_game().dims_rest
+    def tray(self) -> Sequence[ShownCard]:
+        """The cards among which the reader chooses, where all of them lie in piles: they are laid out in the place of the hand."""
+        if self.game is None or self.game.question is None:
+            return []
+        seats = [*self.others, *self.own]
+        near = [zone for laid in seats for zone in (*laid.beside, *laid.rows, *laid.held[:1])]
+        if any(zone.is_lit for zone in near):
+            return []
+        return [card for laid in seats for zone in (*laid.kept, *laid.piles) for card in zone.all_cards if card.choices]
 
     @property
-    def is_abreast(self) -> bool:
-        """Whether the others sit side by side where there is room."""
-        return len(self.others) > 1 and tables_of_game().has_seats_abreast
+    def is_first(self) -> bool:
+        """Whether first hands are asked about: nothing lies on the board yet, and the hand takes its room."""
+        return self.game is not None and self.game.question is not None and self.game.question.kind.startswith("mulligan")
+
+    @property
+    def last_line(self) -> ShownLine | None:
+        """What happened last."""
+        return self.lines[-1] if self.lines else None
+
+    @property
+    def format_name(self) -> str:
+        """What the format is called, if the site still has it."""
+        known = formats().get(self.table.format)
+        return self.table.format if known is None else known.name.in_language(reader_language())
 
     @property
     def can_pass_on(self) -> bool:

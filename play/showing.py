@@ -31,6 +31,12 @@ from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_words
 
 LONGEST_TRACK = 20
 """A track of more steps is a number."""
+FIGHTS = ("attacker", "attacked")
+MARKS = ("sure", "held", "gone")
+"""What a mark of a strip stands for, in their order (`engine.table.TableFigure.strip`)."""
+LONGEST_STRIP = 60
+MOST_ANSWERS = 3
+"""So many answers that are about no card stand beside the question; more of them are laid out in the place of the hand."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +53,9 @@ class ShownNo:
 class ShownCard:
     """A card that lies there. `card` is None face down, and where the site doesn't know it; `number` is what choices call it, `id` the log.
 
-    `turned` is how often it is exhausted. `is_fighting`: it attacks or is attacked. `carried` lie fanned out under it. `is_covered`: it
-    lies face down, though it may be known. `figures`, `keywords` and `tags` hold now. `brief` is why nothing can be done with it, in three
-    words at most, "" where something can or nothing is to be said.
+    `turned` is how often it is exhausted. `fights`: it is the `attacker` or `attacked`, "" for neither. `carried` lie fanned out under it.
+    `is_covered`: it lies face down, though it may be known. `figures`, `keywords` and `tags` hold now. `brief` is why nothing can be done
+    with it, in three words at most, "" where something can or nothing is to be said.
     """
 
     number: int | None
@@ -60,13 +66,20 @@ class ShownCard:
     turned: int
     choices: Sequence[ShownOption]
     refusals: Sequence[ShownRefusal]
-    is_fighting: bool
+    fights: str
     carried: Sequence[ShownCard] = ()
     is_covered: bool = False
     figures: Sequence[ShownCardFigure] = ()
     keywords: Sequence[ShownWord] = ()
     tags: Sequence[ShownWord] = ()
     brief: str = ""
+
+    @property
+    def lit(self) -> str:
+        """How it is lit: `aim` where it may be picked as a target, `can` where something may be done with it, `off` where nothing may."""
+        if any(choice.target == self.number for choice in self.choices):
+            return "aim"
+        return "can" if self.choices else "off" if self.refusals else ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +104,16 @@ class ShownZone:
         return max(0, self.count - len(self.cards))
 
     @property
+    def all_cards(self) -> Sequence[ShownCard]:
+        """The cards, behind each what it carries."""
+        return [card for bearer in self.cards for card in (bearer, *bearer.carried)]
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether something may be done with one of its cards."""
+        return any(card.choices for card in self.all_cards)
+
+    @property
     def free(self) -> range:
         """The places where nothing lies."""
         return range(max(0, self.places - self.count))
@@ -98,22 +121,21 @@ class ShownZone:
 
 @dataclass(frozen=True)
 class ShownCoins:
-    """What is paid with of one kind: a mark for each, those ready, spent, and loose; `choice` pays with it."""
+    """What is paid with of one kind: a mark for each, those ready, spent, and loose."""
 
     kind: str
     title: str
     ready: int
     spent: int
     loose: int
-    choice: ShownOption | None
 
 
 @dataclass(frozen=True)
 class ShownFigure:
     """A number of a seat, with what stands below it.
 
-    `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not. `choices` and `refusals` are what can be done
-    with it, and what can't.
+    `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
+    `sure`, `held` or `gone`.
     """
 
     name: str
@@ -123,8 +145,7 @@ class ShownFigure:
     shape: str
     steps: Sequence[bool]
     coins: Sequence[ShownCoins]
-    choices: Sequence[ShownOption]
-    refusals: Sequence[ShownNo]
+    strip: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -169,8 +190,8 @@ class ShownLine:
 class ShownQuestion:
     """What is asked: `choices` are all that are offered, in order; `elsewhere` those about nothing that is easily found on the page.
 
-    `is_about_cards`: some are about cards that lie there. `picks`: the same is asked so often in a row at most, 0 where it is asked once;
-    `done` is sent as last `then` to end that, "" where nothing does.
+    `is_about_cards`: some are about cards that lie there. `refused` are what can't be done with a figure of the seat. `picks`: the same is
+    asked so often in a row at most, 0 where it is asked once; `done` is sent as last `then` to end that, "" where nothing does.
     """
 
     prompt: str
@@ -180,6 +201,7 @@ class ShownQuestion:
     choices: Sequence[ShownOption]
     elsewhere: Sequence[ShownOption]
     is_about_cards: bool
+    refused: Sequence[ShownNo] = ()
     picks: int = 0
     done: str = ""
 
@@ -187,6 +209,22 @@ class ShownQuestion:
     def can_pass(self) -> bool:
         """Whether one may do nothing."""
         return any(choice.is_passing for choice in self.choices)
+
+    @property
+    def main(self) -> ShownOption | None:
+        """With which the question is done with: what pays at once, what goes on, or the only answer that is about no card."""
+        found = [choice for choice in self.choices if choice.several] or [choice for choice in self.choices if choice.is_main]
+        return found[0] if found else self.elsewhere[0] if len(self.elsewhere) == 1 else None
+
+    @property
+    def answers(self) -> Sequence[ShownOption]:
+        """What stands beside the question, but for the main answer; what is only announced stands among all options."""
+        return [choice for choice in self.elsewhere if choice != self.main and not choice.is_announced]
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether there are so many answers about no card that they are laid out in the place of the hand."""
+        return len(self.answers) > MOST_ANSWERS
 
     @property
     def has_aims(self) -> bool:
@@ -224,7 +262,7 @@ class GameShower:
         self.options = OptionShower(self.speaker, self._name_at, Question("", ()))
         self.refusals: Sequence[Refusal] = ()
         self.briefs: Sequence[Refusal] = ()
-        self.fighting: Sequence[int] = ()
+        self.fighting: dict[int, str] = {}
         self.lying: dict[int, TableCard] = {}
 
     def shown(self, since: int = 0, *, asks: bool = True) -> ShownGame:
@@ -237,7 +275,7 @@ class GameShower:
             self.briefs = tables.brief_refusals(match, player)
             self.options.outcomes = tables.outcomes(match, player, question)
         standing, result = tables.standing(match, player), tables.result(match, player)
-        self.fighting = [number for number in standing.fight if number >= 0]
+        self.fighting = dict(zip(standing.fight, FIGHTS, strict=True))
         zones = [zone for seat in standing.seats for zone in seat.standing.zones]
         self.lying = {card.number: card for zone in zones for card in zone.all_cards if card.number >= 0}
         if question is not None and self.sitter is not None:
@@ -270,11 +308,11 @@ class GameShower:
             is_active=seat.is_active,
             is_waited_for=is_waited_for,
             is_out=seat.is_out,
-            figures=[self._figure(one, is_own=seat.player == self.player) for one in seat.standing.figures],
+            figures=[self._figure(one) for one in seat.standing.figures],
             zones=[self._zone(zone) for zone in seat.standing.zones],
         )
 
-    def _figure(self, figure: TableFigure, *, is_own: bool) -> ShownFigure:
+    def _figure(self, figure: TableFigure) -> ShownFigure:
         say = self.speaker.say
         taken = figure.value if isinstance(figure.value, int) else 0
         goal = figure.goal if figure.goal <= LONGEST_TRACK else 0
@@ -285,15 +323,12 @@ class GameShower:
             note=say(figure.note),
             shape=figure.shape,
             steps=[step < taken for step in range(goal if figure.shape is Shape.TRACK else taken if figure.shape is Shape.DISCS else 0)],
-            coins=[self._coins(figure, coins, is_own=is_own) for coins in figure.coins],
-            choices=[self.options.option(one) for one in self.choices if is_own and one.figure == figure.name != ""],
-            refusals=[self._no(one) for one in self.refusals if is_own and one.figure == figure.name != ""],
+            coins=[self._coins(coins) for coins in figure.coins],
+            strip=[mark for mark, number in zip(MARKS, figure.strip, strict=False) for _card in range(min(number, LONGEST_STRIP))],
         )
 
-    def _coins(self, figure: TableFigure, coins: Coins, *, is_own: bool) -> ShownCoins:
-        name = f"{figure.name}:{coins.kind}"
-        choice = next((self.options.option(one) for one in self.choices if is_own and one.figure == name), None)
-        return ShownCoins(coins.kind, self.speaker.say(coins.title), coins.ready, coins.spent, coins.loose, choice)
+    def _coins(self, coins: Coins) -> ShownCoins:
+        return ShownCoins(coins.kind, self.speaker.say(coins.title), coins.ready, coins.spent, coins.loose)
 
     def _no(self, refusal: Refusal) -> ShownNo:
         say = self.speaker.say
@@ -315,7 +350,7 @@ class GameShower:
             turned=card.turned,
             choices=[self.options.option(choice) for choice in self.choices if is_seen and choice.card == card.number],
             refusals=[self._refusal(refusal) for refusal in self.refusals if is_seen and refusal.card == card.number],
-            is_fighting=is_seen and card.number in self.fighting,
+            fights=self.fighting.get(card.number, "") if is_seen else "",
             carried=[self._card(one) for one in card.carried],
             is_covered=card.is_covered,
             figures=shown_figures(card.figures, self.speaker),
@@ -357,12 +392,9 @@ class GameShower:
             clause=question.clause,
             about=self._found(question.about),
             choices=[self.options.option(choice) for choice in question.choices],
-            elsewhere=[self.options.option(one) for one in question.choices if self._is_elsewhere(one)],
+            elsewhere=[self.options.option(one) for one in question.choices if one.card not in self.lying],
             is_about_cards=any(one.card in self.lying for one in question.choices),
+            refused=[self._no(one) for one in self.refusals if one.figure],
             picks=question.picks,
             done=self.options.done,
         )
-
-    def _is_elsewhere(self, choice: Choice) -> bool:
-        """Whether it is about no card that lies on the page, and no figure as a whole; coins may lie far away."""
-        return choice.card not in self.lying and (":" in choice.figure or not choice.figure)

@@ -10,7 +10,7 @@ from engine.languages import Language
 from engine.match import PlayerId
 from play.games import PlayedGame, options_of, told_if_stuck
 from play.models import Seat, Table
-from play.page import LaidSeat, laid_seat
+from play.page import AroundTable, LaidSeat, laid_seat
 from play.showing import GameShower, ShownGame, ShownLine
 
 
@@ -24,7 +24,7 @@ class TurnMark:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(AroundTable):
     """The game after `number` of `last` choices, as the player in `seat` saw it.
 
     `lines` are those of the turn so far; `fresh` is the number of the first that the last choice brought.
@@ -34,24 +34,16 @@ class Step:
     last: int
     seat: int
     game: ShownGame
-    seats: Sequence[LaidSeat]
+    others: Sequence[LaidSeat]
+    own: Sequence[LaidSeat]
     turns: Sequence[TurnMark]
     lines: Sequence[ShownLine]
     fresh: int
 
     @property
-    def others(self) -> Sequence[LaidSeat]:
-        """Those on other sides."""
-        return [one for one in self.seats if one.seat.side != self._side]
-
-    @property
-    def own(self) -> Sequence[LaidSeat]:
-        """The side that is looked at, its seat last."""
-        return sorted([one for one in self.seats if one.seat.side == self._side], key=lambda one: one.seat.is_own)
-
-    @property
-    def _side(self) -> int:
-        return next(one.seat.side for one in self.seats if one.seat.number == self.seat)
+    def last_line(self) -> ShownLine | None:
+        """What happened last."""
+        return self.lines[-1] if self.lines else None
 
     @property
     def before(self) -> int | None:
@@ -90,12 +82,15 @@ def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step
     begins = [begun for _turn, begun in marks]
     current = max(begun for begun in begins if begun <= number)
     rows: dict[int, Seat] = {row.number: row for row in table.seats.all()}
+    laid = [laid_seat(one, rows[one.number], table) for one in shown.seats]
+    side = next(one.side for one in shown.seats if one.number == seat)
     return Step(
         number=number,
         last=len(options),
         seat=seat,
         game=shown,
-        seats=[laid_seat(one, rows[one.number], table) for one in shown.seats],
+        others=[one for one in laid if one.seat.side != side],
+        own=sorted([one for one in laid if one.seat.side == side], key=lambda one: one.seat.is_own),
         turns=[TurnMark(turn, begun, begun == current) for turn, begun in marks],
         lines=[line for line in shown.lines if line.turn == shown.turn],
         fresh=fresh,

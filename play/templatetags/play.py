@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from django import template
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
+from collections.abc import Sequence
 
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cards.rules_text import spoken_rules_text
 from cards.templatetags.cards import RESOURCE
-from play.showing import ShownCard, ShownCoins
+from engine.cards import BaseCard
+from play.showing import ShownCard, ShownCoins, ShownFigure
+from play.tiles import ShownCardFigure
+from web.templatetags.web import icon
+from web.text.language import reader_language
 
 register = template.Library()
 MOST_MARKS = 24
 """More coins of a kind are only counted."""
+FIGURES_OF_CARDS = {"melee": "melee", "ranged": "ranged", "health": "health", "attack": "attack", "defence": "defence", "points": "points"}
+"""The symbols of a card's figures, by their names."""
+FIGURES_OF_SEATS = {"water": "drop", "life": "health", "points": "points", "deck": "card", "hand": "hand", "tokens": "resource"}
+KEYWORDS = ("defender", "flying", "invisibility", "detection", "shield", "slow", "watchful", "stealthy")
+"""The keywords that have a symbol."""
 
 
 @register.filter
@@ -23,10 +37,97 @@ def as_clock(seconds: int) -> str:
 
 
 @register.filter
-def states(held: ShownCard) -> str:
-    """The classes of what a card is and can do: turned, at hand, fighting."""
-    found = {"play-turned": held.turned, "play-can": held.choices, "play-fights": held.is_fighting}
-    return " ".join(name for name, holds in found.items() if holds)
+def at_most(number: int, most: int) -> int:
+    """`number`, or `most` where that is less."""
+    return min(number, most)
+
+
+@register.filter
+def plain_text(card: BaseCard) -> str:
+    """The rules text of a card in one line, symbols by their words."""
+    return spoken_rules_text(card, reader_language())
+
+
+@register.filter
+def known_name(held: ShownCard) -> str:
+    """The name of a card, as far as the reader knows it."""
+    if held.card is not None and not held.is_covered:
+        return str(held.card.name.in_language(reader_language()))
+    return _("face down: %(name)s") % {"name": held.name} if held.name else _("A card that lies face down")
+
+
+@register.filter
+def spoken(held: ShownCard) -> str:
+    """A card as a screen reader says it: name, keywords, figures, state, and whether something may be done with it."""
+    parts = [known_name(held), *(one.title for one in held.keywords)]
+    for figure in held.figures:
+        changed = figure.value != figure.printed
+        words = _("%(title)s %(value)s, printed %(printed)s") if changed else _("%(title)s %(value)s")
+        parts.append(words % {"title": figure.title, "value": figure.value, "printed": figure.printed})
+    if held.turned:
+        parts.append(ngettext("exhausted once", "exhausted %(number)s times", held.turned) % {"number": held.turned})
+    if held.fights:
+        parts.append(_("fights"))
+    parts += [tag.title for tag in held.tags]
+    if held.lit and not (held.turned and held.lit == "off"):
+        parts.append({"can": _("can act"), "aim": _("can be chosen"), "off": held.brief or _("not now")}[held.lit])
+    return ", ".join(str(part) for part in parts)
+
+
+@register.simple_tag
+def card_figure_icon(name: str) -> SafeString | str:
+    """The symbol of a figure of a card; nothing for a figure that has none."""
+    return icon(FIGURES_OF_CARDS[name]) if name in FIGURES_OF_CARDS else ""
+
+
+@register.simple_tag
+def seat_figure_icon(figure: ShownFigure) -> SafeString | str:
+    """The symbol of a number of a seat; nothing for one that has none."""
+    if figure.name == "level":
+        return icon(f"level-{figure.value}")
+    return icon(FIGURES_OF_SEATS[figure.name]) if figure.name in FIGURES_OF_SEATS else ""
+
+
+@register.filter
+def marks(strip: Sequence[str], mark: str) -> int:
+    """How many of a strip's marks are of a kind."""
+    return list(strip).count(mark)
+
+
+@register.simple_tag
+def keyword_icon(name: str) -> SafeString | str:
+    """The symbol of a keyword; nothing for one that has none."""
+    return icon(f"kw-{name}") if name in KEYWORDS else ""
+
+
+@register.filter
+def cost_of(held: ShownCard) -> ShownCardFigure | None:
+    """What a card costs now; None where no cost is known."""
+    return next((figure for figure in held.figures if figure.name == "cost"), None)
+
+
+@register.simple_tag
+def strip_of(figure: ShownFigure) -> SafeString:
+    """A row of marks, one for each card of which a figure is made; the words of the figure say the same."""
+    marks = format_html_join("", '<rect class="strip-{}" x="{}" y="1" width="6" height="12" rx="1.2"/>', _placed(figure.strip))
+    width = max(len(figure.strip), 1) * 8
+    drawn = '<svg class="strip" viewBox="0 0 {} 16" preserveAspectRatio="none" role="img" aria-label="{} {}, {}">{}</svg>'
+    return format_html(drawn, width, figure.title, figure.value, figure.note, marks)
+
+
+def _placed(marks: Sequence[str]) -> list[tuple[str, int]]:
+    return [(mark, at * 8 + 1) for at, mark in enumerate(marks)]
+
+
+@register.filter
+def in_words(coins: ShownCoins) -> str:
+    """How many resources of a kind are ready, spent and loose."""
+    parts = [f"{coins.title} {coins.ready}"]
+    if coins.spent:
+        parts.append(_("%(number)s spent") % {"number": coins.spent})
+    if coins.loose:
+        parts.append(_("%(number)s in the pool") % {"number": coins.loose})
+    return " · ".join(parts)
 
 
 @register.simple_tag

@@ -48,7 +48,7 @@ LOOKS = (
 LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de"), marks=FURTHER))
 
 
-SQUEEZED = """() => [...document.querySelectorAll("main :is(button, .button, .badge, .chip)")].filter(one => {
+SQUEEZED = """() => [...document.querySelectorAll("main :is(button, .button, .badge, .chip):not(.play-card, .pile)")].filter(one => {
     const { width, height } = one.getBoundingClientRect();
     return one.textContent.trim().length > 2 && width > 0 && height > 2.5 * width;
 }).map(one => one.outerHTML.slice(0, 120))"""

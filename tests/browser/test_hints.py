@@ -29,7 +29,7 @@ def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, broker: Broker | Non
     go_to_main_phase(page, javascript=javascript)
     thinking, tried = WORDS[look.language]
     if javascript:
-        page.keyboard.press("t")
+        page.keyboard.press("Shift+T")
     else:
         page.locator("[data-hint]").click()
     expect(page.get_by_role("heading", name=thinking)).to_be_visible()

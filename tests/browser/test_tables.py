@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 from django.conf import settings
 from django.core.management import call_command
+from django.db import transaction
 from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
+from engine.match import PlayerId
+from engine.table import Choice
 from play.games import game_of
 from play.keys import key_of
 from play.models import SeatKind, Table
+from play.moves import in_play, locked_table
 from play.services.sitting_down import take_seat
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
@@ -64,8 +68,10 @@ def take_best(page: Page, table: Table, *, javascript: bool) -> None:
 
 
 def open_options(page: Page) -> None:
-    if page.locator(".play-all[open]").count() == 0:
-        page.locator(".play-all summary").click()
+    """Everything that may be answered, as a list."""
+    if page.locator("#options:popover-open").count() == 0:
+        page.locator("[popovertarget='more']").click()
+        page.locator("[popovertarget='options']").click()
 
 
 def go_to_main_phase(page: Page, *, javascript: bool = True) -> None:
@@ -118,31 +124,126 @@ def test_a_turn_is_played_by_keys_and_taken_back(open_page: OpenPage, ada: User)
     page = open_page(address(make_table(ada)), user=ada)
     question = page.locator("#h-asked")
     expect(question).to_contain_text("Keep this hand?")
-    page.keyboard.press("1")
+    page.keyboard.press("Space")
     expect(question).not_to_contain_text("Keep this hand?")
-    page.keyboard.press("u")
+    page.keyboard.press("Backspace")
     expect(question).to_contain_text("Keep this hand?")
+    page.locator("[popovertarget='more']").click()
     expect(page.get_by_text("1 decision was taken back.")).to_be_visible()
+
+
+def test_a_card_keeps_its_key_while_others_go(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada, opponents=("nobody",))), user=ada)
+    go_to_main_phase(page)
+    hand = page.locator(".play-hand .held")
+    keys = {card.get_attribute("data-card"): card.get_attribute("data-key") for card in every(hand)}
+    assert len(set(keys.values())) == len(keys)
+    assert set(keys.values()) <= set("1234567890")
+    playable = page.locator(".play-hand .held[data-lit='can']").first
+    gone = playable.get_attribute("data-card")
+    page.keyboard.press(playable.get_attribute("data-key") or "")
+    expect(page.locator("[data-chosen]")).to_be_visible()
+    take(page, page.locator("[data-chosen] .play-option").first)
+    for card in every(hand):
+        if (number := card.get_attribute("data-card")) != gone:
+            expect(card).to_have_attribute("data-key", keys.get(number) or "")
+
+
+def test_the_main_answer_takes_nothing_while_the_question_is_new(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    expect(page.locator("#h-asked")).to_contain_text("Keep this hand?")
+    page.evaluate("document.getElementById('play').dataset.fresh = ''")
+    page.keyboard.press("Space")
+    assert number_of(page) == 0
+    page.evaluate("delete document.getElementById('play').dataset.fresh")
+    page.keyboard.press("Space")
+    expect(page.locator("#play:not([data-number='0'])")).to_be_visible()
 
 
 def test_a_tapped_card_shows_what_it_can_do_and_why_not(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(make_table(ada)), look=PHONE, user=ada)
     go_to_main_phase(page)
-    page.locator(".play-zone-hand .play-card:has(.play-no) summary").first.tap()
-    shown = page.locator("[data-selected]")
+    page.locator(".play-hand .held[data-lit='off']").first.tap()
+    shown = page.locator("[data-chosen]")
     expect(shown.locator(".play-no").first).to_be_visible()
     assert_accessible(page)
     page.keyboard.press("Escape")
     expect(shown).to_be_hidden()
+    expect(page.locator("[data-question]")).to_be_visible()
 
 
 def test_a_card_is_dragged_onto_the_battlefield(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(make_table(ada, opponents=("nobody",))), user=ada)
     go_to_main_phase(page)
-    page.locator(".play-all summary").click()
     before = number_of(page)
-    page.locator(".play-board .play-can").first.drag_to(page.locator(".play-middle"))
-    expect(page.locator(f"#play:not([data-number='{before}']), [data-selected]:not([hidden])").first).to_be_visible()
+    page.locator(".play-hand .held[data-lit='can']").first.drag_to(page.locator(".play-own .lanes"))
+    expect(page.locator(f"#play:not([data-number='{before}']), [data-chosen]:not([hidden])").first).to_be_visible()
+
+
+def test_cards_of_a_mulligan_are_picked_and_go_off_together(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), look=PHONE, user=ada)
+    page.get_by_role("button", name="unter das Deck").first.tap()
+    hand = page.locator(".play-hand .held")
+    for at in (0, 2, 1, 2):
+        hand.nth(at).tap()
+    expect(page.locator(".play-hand [data-lit='chosen']")).to_have_count(2)
+    assert_accessible(page)
+    kept = hand.nth(3).get_attribute("data-card")
+    page.locator("[data-chosen] [data-main]").tap()
+    expect(page.locator("#play:not([data-number='0'])")).to_be_visible()
+    expect(page.locator(f".play-hand [data-card='{kept}']")).to_be_visible()
+    assert number_of(page) >= 4
+
+
+def test_an_attack_is_aimed_tells_what_would_follow_and_is_sent_once(open_page: OpenPage, ada: User) -> None:
+    table = table_where_one_attacks(ada)
+    page = open_page(address(table), look=PHONE, user=ada)
+    page.locator("[data-slot='own'] .tile[data-lit='can']").first.tap()
+    aim = page.locator("[data-slot='opponents'] [data-lit='aim']").first
+    expect(aim).to_be_visible()
+    aim.tap()
+    expect(page.locator("[data-lit='aimed']")).to_have_count(1)
+    expect(page.locator("#play .arrows path").first).to_be_attached()
+    before = number_of(page)
+    page.locator("[data-chosen] [data-main]").tap()
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    assert number_of(page) >= before + 2
+
+
+def table_where_one_attacks(person: User) -> Table:
+    """A table in whose main phase a unit may attack several cards."""
+    table = make_table(person, seed=SEED_OF_A_SHORT_GAME)
+    with transaction.atomic(), in_play(locked_table(table), now=NOW) as play:
+        for _choice in range(200):
+            question = play.game.tables.question(play.game.match, PlayerId(0))
+            if question is not None and question.kind == "main" and any(is_attack(one) for one in question.choices):
+                play.write()
+                return play.table
+            play.take(play.game.bot_choice("bot:greedy", 1))
+            play.go_on()
+    raise AssertionError("nobody attacks")
+
+
+def is_attack(choice: Choice) -> bool:
+    return getattr(choice.label, "en", "") == "Attack" and choice.only_target < 0
+
+
+def test_a_card_is_seen_in_full_under_the_pointer_and_at_the_focus(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    zoom = page.locator("#zoom")
+    page.locator(".held").first.hover()
+    expect(zoom.locator("img")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(zoom).to_be_hidden()
+    page.locator("#h-asked").focus()
+    for _tab in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.held')"):
+            break
+    expect(zoom.locator("img")).to_be_visible()
+    before = page.evaluate("document.activeElement.dataset.card")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.card") != before
 
 
 def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, ada: User) -> None:
@@ -153,13 +254,14 @@ def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, a
     free = next(seat for seat in table.seats.all() if seat.kind == SeatKind.HUMAN and not seat.user_id)
     take_seat(public_id=table.public_id, person=ben, key=key_of(table, free), now=NOW)
     theirs = open_page(address(table), user=ben, look=PHONE)
-    expect(mine.locator(".play-board")).to_be_visible()
+    expect(mine.locator("[data-slot='question']")).to_be_visible()
     for _choice in range(6):
         before = number_of(mine)
         expect(theirs.locator(f"#play[data-number='{before}']")).to_be_visible()
         deciding, other = (mine, theirs) if mine.locator(".play-all").count() else (theirs, mine)
         take_first(deciding)
         expect(other.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    mine.locator("[popovertarget='more']").click()
     mine.locator("#resign summary").click()
     mine.get_by_role("button", name="Yes, end it").click()
     expect(mine.get_by_role("heading", name="You have lost.")).to_be_visible()
@@ -170,15 +272,15 @@ def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, a
 def test_damage_is_paid_at_once_by_the_space_bar_and_what_is_automatic_is_changed(open_page: OpenPage, demo: None, look: Look) -> None:
     table, offered = table_where_damage_is_asked()
     page = open_page(address(table), look=look, user=table.seats.get(number=0).user)
-    page.locator("#auto-answers > summary").click()
+    page.locator("[popovertarget='pace']").click()
     automatic = page.locator("[name=auto_answer]").first
     expect(automatic).to_have_attribute("aria-pressed", "false")
     assert_accessible(page)
     assert_fits(page)
     automatic.click()
     expect(page.locator("[name=auto_answer]").first).to_have_attribute("aria-pressed", "true")
-    several = page.locator(".play-options .play-several")
-    expect(several).to_contain_text(str(offered.times))
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-question] [data-main]")).to_contain_text(str(offered.times))
     page.locator("#h-asked").focus()
     before = number_of(page)
     page.keyboard.press("Space")

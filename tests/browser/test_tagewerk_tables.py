@@ -96,31 +96,36 @@ def test_every_kind_of_question_is_accessible_and_fits(open_page: OpenPage, ada:
         page.close()
 
 
-def test_a_marker_is_exchanged_where_it_lies_and_by_its_key(open_page: OpenPage, ada: User) -> None:
+def test_a_marker_is_exchanged_beside_the_question_and_by_a_key(open_page: OpenPage, ada: User) -> None:
     with playing("tagewerk"):
         table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_DAY))
     page = open_page(address(table), user=ada)
-    discs = page.locator(".play-seat-own .play-figure-discs .play-step-taken")
+    discs = page.locator("[data-slot='own'] .discs i")
     expect(discs).to_have_count(2)
-    take(page, page.locator(".play-seat-own .play-figure-discs .play-option").first)
+    take(page, page.get_by_role("button", name="draw a card"))
     expect(discs).to_have_count(1)
     before = number_of(page)
-    page.keyboard.press(page.locator(".play-seat-own .play-figure-discs .play-option").first.get_attribute("data-key") or "")
+    page.keyboard.press("n")
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
     expect(discs).to_have_count(0)
 
 
-def test_an_attack_is_a_tap_on_the_attacker_and_one_on_its_target(open_page: OpenPage, ada: User) -> None:
+def test_an_attack_is_a_tap_on_the_attacker_and_two_on_its_target(open_page: OpenPage, ada: User) -> None:
     with playing("tagewerk"):
         table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_ATTACK))
     page = open_page(address(table), look=Look(PHONE), user=ada)
-    page.locator(".play-seat-own .play-can > details > summary").first.tap()
-    aim = page.locator(".play-aim").first
+    page.locator("[data-slot='own'] .play-card[data-lit='can']").first.tap()
+    aim = page.locator(".play-card[data-lit='aim']").first
     expect(aim).to_be_visible()
     assert_accessible(page)
     before = number_of(page)
-    aim.locator("> details > summary").tap()
+    aim.tap()
+    aimed = page.locator(".play-card[data-lit='aimed']")
+    expect(aimed).to_be_visible()
+    expect(page.locator("[data-chosen] [data-main]")).to_be_visible()
+    aimed.tap()
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    page.locator("[data-log]").click()
     expect(page.locator(".play-lines")).to_contain_text("attacks")
 
 
@@ -134,10 +139,10 @@ def test_an_own_hidden_item_is_read_on_a_look(open_page: OpenPage, ada: User) ->
             state = cast(Game, game.match).state
             name = game.cards.by_id[state.definitions[state.players[0].hidden[0]].id].name.en
     page = open_page(address(table), user=ada)
-    hidden = page.locator(".play-card:has(> details > summary .play-back)")
+    hidden = page.locator("[data-slot='own'] .item:has(.item-hidden)")
     expect(hidden).to_have_count(1)
-    hidden.locator("> details > summary").click()
-    expect(page.locator("[data-selected]")).to_contain_text(name)
+    hidden.click()
+    expect(page.locator("[data-chosen]")).to_contain_text(name)
     assert_accessible(page)
 
 
@@ -147,4 +152,4 @@ def test_the_form_asks_how_many_play(open_page: OpenPage, ada: User) -> None:
     assert_accessible(sitting)
     assert_fits(sitting)
     sitting.get_by_role("button", name="Hinsetzen").click()
-    expect(sitting.locator(".play-seat")).to_have_count(4)
+    expect(sitting.locator(".seat")).to_have_count(4)

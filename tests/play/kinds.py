@@ -22,6 +22,7 @@ from play.models import Table
 from play.moves import in_play, locked_table
 from tests.engine.rules.games import random_deck
 from tests.play.makers import NOW, make_table
+from tests.play.random_client import SIZES
 
 MOST_GAMES = 60
 LATEST_CHOICE = 400
@@ -40,7 +41,8 @@ class Position:
 
 def deck_by_chance(format: str, seed: int, name: str) -> Decklist:
     """A list of cards that `format` knows."""
-    deck = random_deck(stream(seed, name), RULES[format], size=24, heroes=1, technologies=5)
+    size, heroes, technologies = SIZES[format]
+    deck = random_deck(stream(seed, name), RULES.get(format, SECOND_EDITION), size=size, heroes=heroes, technologies=technologies)
     cards = Counter(card.id for card in deck.cards)
     return decklist_of(
         format=format,

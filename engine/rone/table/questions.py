@@ -85,6 +85,8 @@ ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
 SEVERAL_FROM_DECK: Final = LocalText("Give up %(number)s from the top of the deck", "%(number)s oben vom Deck hergeben")
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
+GOES_ON: Final = (c.PASS, c.END_TURN, c.GIVE_UP, c.DONE, c.KEEP_HAND, c.NO)
+"""With which a question is done with."""
 AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 """Where what is picked is what something is done to."""
 FOLLOW_KINDS: Final = tuple(
@@ -139,23 +141,26 @@ class QuestionWords:
         """The decision in words, with what may be announced (`Match.announcements`) after its options."""
         choices = [self.choice(decision, index) for index in range(len(decision.options))]
         for announced in announcements:
-            choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7"))
+            choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7", is_announced=True))
         kind = decision.kind
         passing = len(decision.options) - 1 if kind == c.DECIDE_REACTION else -1  # the last option of a window is to pass
         auto_answer, auto_choices = self._auto_answer(decision)
+        main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
+        is_picked = kind == c.DECIDE_MULLIGAN_CARD
         return Question(
-            PROMPTS[kind],
-            choices,
-            CLAUSES[kind],
-            self.id_of(decision.card),
-            c.DECISION_NAMES[kind],
-            passing,
-            auto_answer,
-            auto_choices,
-            self._picks(decision),
-            next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and kind == c.DECIDE_MULLIGAN_CARD), -1),
-            kind == c.DECIDE_MULLIGAN_CARD,
-            passing < 0 or has_answer(self.game, self.player, decision.options),
+            prompt=PROMPTS[kind],
+            choices=choices,
+            clause=CLAUSES[kind],
+            about=self.id_of(decision.card),
+            kind=c.DECISION_NAMES[kind],
+            passing=passing,
+            main=main,
+            auto_answer=auto_answer,
+            auto_choices=auto_choices,
+            picks=self._picks(decision),
+            done=next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and is_picked), -1),
+            may_end=is_picked,
+            has_answer=passing < 0 or has_answer(self.game, self.player, decision.options),
         )
 
     def _picks(self, decision: Decision) -> int:

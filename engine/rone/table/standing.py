@@ -93,7 +93,8 @@ class StandingWords:
         figures = [water_figure(person.water), level_figure(person.level)]
         if person.is_endless:
             return [*figures, TableFigure(LocalText("Damage taken", "Schaden erlitten"), person.damage_taken, name="damage")]
-        return [*figures, life_figure(len(deck), hands)]
+        side = self.game.sides[person.side]
+        return [*figures, life_figure(len(deck), hands, len(side.graveyard) + len(side.removed))]
 
     # --- Where cards lie ---
 
@@ -201,10 +202,10 @@ def level_figure(level: int) -> TableFigure:
     return TableFigure(LocalText("Hero’s level", "Stufe des Helden"), level, name="level")
 
 
-def life_figure(deck: int, hand: int) -> TableFigure:
-    """What keeps a side alive (END-1, TEAM-6)."""
+def life_figure(deck: int, hand: int, gone: int = 0) -> TableFigure:
+    """What keeps a side alive (END-1, TEAM-6); `gone` are its cards in the graveyard and out of the game."""
     note = LocalText("%(deck)s in the deck, %(hand)s in hand", "%(deck)s im Deck, %(hand)s auf der Hand")
-    return TableFigure(LocalText("Life", "Leben"), deck + hand, message(note, deck=deck, hand=hand), name="life")
+    return TableFigure(LocalText("Life", "Leben"), deck + hand, message(note, deck=deck, hand=hand), name="life", strip=(deck, hand, gone))
 
 
 def own_standing(game: State, me: PlayerId, own_turn: int, dealt: int, full_deck: int) -> Standing:

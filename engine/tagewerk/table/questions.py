@@ -80,6 +80,8 @@ WHAT: Final = {
 }
 OF_OPTIONS: Final = {c.PLAY: "PLAY-1", c.ATTACH: "ITEM-1", c.HIDE: "ITEM-2", c.TURN_UP: "ITEM-4", c.USE: "STACK-3", c.DECLARE: "ATK-2"}
 PASSED: Final = (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
+GOES_ON: Final = (c.PASS, c.END_DAY, c.END_COMBAT, c.NO_BLOCK, c.DONE, c.KEEP_HAND, c.NO)
+"""With which a question is done with."""
 
 
 class QuestionWords:
@@ -96,7 +98,8 @@ class QuestionWords:
         choices = [self.choice(decision, index) for index in range(len(decision.options))]
         kind = decision.kind
         passing = 0 if kind in PASSED else -1
-        return Question(PROMPTS[kind], choices, CLAUSES[kind], self.id_of(decision.card), c.DECISION_NAMES[kind], passing)
+        main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
+        return Question(PROMPTS[kind], choices, CLAUSES[kind], self.id_of(decision.card), c.DECISION_NAMES[kind], passing, main)
 
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match; -1 for none, and for what lies at an empty seat."""

@@ -37,8 +37,6 @@ class TagewerkTables(Tables):
     levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
     players: Sequence[int] = (2, 3, 4)
     stops: Sequence[str] = tuple(Stops)
-    dims_rest = True
-    has_seats_abreast = True
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """A seat for each player."""

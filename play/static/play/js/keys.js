@@ -1,26 +1,122 @@
-/** Every option by the key that its button shows, passing by the space bar. Off where somebody writes, or has turned them off. */
+/**
+ * Keys. Each card has one that stays with it from the beginning of a turn to its end: one that leaves frees its key, one that comes takes
+ * the first free one. Space and Enter are the main answer. Off where somebody writes, or has turned them off.
+ */
+import { CARD } from "./cards.js";
 import { stopSteps } from "./pace.js";
-import { unselect } from "./selecting.js";
+import { tap, unselect } from "./selecting.js";
 import { setting } from "./settings.js";
-import { table } from "./swapping.js";
+import { isFresh, table } from "./swapping.js";
 
 const WRITING = "input:not([type='radio'], [type='checkbox']), textarea, select, [contenteditable], dialog *";
-const BUTTONS = { t: "[data-hint]", u: "[data-take-back]" };
 const PRESSED_BY_SPACE = "button, summary, a, input";
+const ROWS = [
+  [".play-hand .held", "1234567890"],
+  [".play-own .tile", "asdfghjk"],
+  [".play-own .hero", "l"],
+  [".play-foe .tile", "qwertuio"],
+  [".play-foe .hero", "p"],
+  [".play-own .tech", "xcv"],
+  [".play-own [data-pile]", "bm"],
+];
+const LISTS = [".play-hand .hand", ".play-own .lane", ".play-foe .lane"];
+const FURTHER = { n: 0, ",": 1, ".": 2, "-": 3 };
+let keys = new Map(); // of each card in this turn, by its number
+let turn = null;
+
+/** Give each card its key, and show it. */
+export function giveKeys() {
+  if (!table()) return;
+  if (table().dataset.turn !== turn) keys = new Map();
+  turn = table().dataset.turn;
+  const isOff = setting("keys") === "off";
+  for (const [selector, letters] of ROWS) {
+    const cards = [...document.querySelectorAll(`#play ${selector}`)];
+    const names = cards.map((card) => card.dataset.card ?? card.getAttribute("popovertarget"));
+    const taken = new Set(names.map((name) => keys.get(name)));
+    const free = [...letters].filter((letter) => !taken.has(letter));
+    cards.forEach((card, at) => {
+      const had = keys.get(names[at]);
+      if (!had || !letters.includes(had)) keys.set(names[at], free.shift() ?? "");
+      const key = isOff ? "" : keys.get(names[at]);
+      const shown = card.querySelector("[data-key]");
+      if (shown) shown.textContent = key.toUpperCase();
+      if (key) card.dataset.key = key;
+    });
+  }
+  for (const list of LISTS) document.querySelectorAll(`#play ${list}`).forEach(rove);
+}
+
+/** A row of cards is one stop of the tab key; arrows move within. */
+function rove(list) {
+  const cards = [...list.querySelectorAll(CARD)];
+  const stop = cards.find((card) => card === document.activeElement) ?? cards.find((card) => card.dataset.lit) ?? cards[0];
+  for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+}
 
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest?.(WRITING)) return;
-    if (press(event.key, event.target)) event.preventDefault();
+    if (press(event)) event.preventDefault();
   });
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("#play [data-question] [data-main]") || !isFresh()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 }
 
-function press(key, target) {
+function press({ key, target, shiftKey }) {
+  if (!table()) return false;
   if (key === "Escape") return unselect() || stopSteps();
-  if (setting("keys") === "off" || !table()) return false;
-  if (key === " " && target.closest?.(PRESSED_BY_SPACE)) return false;
-  if (key === "s") return stopSteps();
-  const button = document.querySelector(BUTTONS[key] ?? `.play-all [data-key="${CSS.escape(key)}"]`);
+  if (key.startsWith("Arrow")) return move(key, target);
+  if (setting("keys") === "off" || target.closest?.("[popover]")) return false;
+  if (key === " " || key === "Enter") return !target.closest?.(PRESSED_BY_SPACE) && click(shownIn("[data-main]"));
+  if (key === "Backspace") return click(document.querySelector("#play [data-take-back]"));
+  if (key === "F2") return follow(target.closest?.(CARD)?.dataset.page);
+  if (shiftKey && key === "T") return click(document.querySelector("#play [data-hint]"));
+  if (shiftKey && key === "L") return click(document.querySelector("#play [data-log]"));
+  if (key === "n" && stopSteps()) return true;
+  if (key in FURTHER) return click(further()[FURTHER[key]]);
+  const card = document.querySelector(`#play [data-key="${CSS.escape(key)}"]`);
+  if (!card) return false;
+  if (card.matches(CARD)) tap(card);
+  else card.click();
+  return true;
+}
+
+const shownIn = (selector) => [...document.querySelectorAll(`#play .play-ask ${selector}`)].find((one) => one.checkVisibility());
+
+/** The answers beside the main one. */
+const further = () =>
+  [...document.querySelectorAll("#play .ask-acts button:not([data-main], .button-bare), #play .answers button")].filter((one) => one.checkVisibility());
+
+function click(button) {
   button?.click();
   return Boolean(button);
+}
+
+function follow(address) {
+  if (address) window.location.assign(address);
+  return Boolean(address);
+}
+
+/** From card to card, and from row to row. */
+function move(key, target) {
+  const list = target.closest?.(LISTS.map((one) => `#play ${one}`).join(", "));
+  if (!list) return false;
+  const cards = [...list.querySelectorAll(CARD)];
+  const at = cards.indexOf(target.closest(CARD));
+  const isAcross = key === "ArrowLeft" || key === "ArrowRight";
+  const next = isAcross ? cards[at + (key === "ArrowRight" ? 1 : -1)] : inNextRow(list, at, key === "ArrowUp" ? 1 : -1);
+  if (!next) return false;
+  for (const card of next.closest("ol").querySelectorAll(CARD)) card.tabIndex = card === next ? 0 : -1;
+  next.focus();
+  return true;
+}
+
+function inNextRow(list, at, step) {
+  const lists = LISTS.flatMap((one) => [...document.querySelectorAll(`#play ${one}`)]).filter((one) => one.querySelector(CARD));
+  const cards = [...(lists[lists.indexOf(list) + step]?.querySelectorAll(CARD) ?? [])];
+  return cards[Math.min(at, cards.length - 1)];
 }

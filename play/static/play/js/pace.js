@@ -28,7 +28,7 @@ function step(lines, at, wait) {
 }
 
 function tell(line, isFollowed) {
-  const place = document.querySelector("[data-newest]");
+  const place = document.querySelector("[data-newest] > span");
   if (place) place.innerHTML = line.innerHTML;
   const skip = document.querySelector("[data-skip]");
   if (skip) skip.hidden = !isFollowed;

@@ -1,4 +1,5 @@
 /** Looks again while somebody else decides. What hasn't changed costs next to nothing: the site answers 304. */
+import { rememberPlaces } from "./moving.js";
 import { remember, table } from "./swapping.js";
 
 const LONGEST_MS = 8000;
@@ -26,10 +27,12 @@ async function ask() {
   const isReached = answer && (answer.ok || answer.status === 304);
   failures = isReached ? 0 : failures + 1;
   for (const note of document.querySelectorAll("[data-unreached]")) note.hidden = failures < 2;
+  if (answer?.ok && play.classList.contains("play-waits")) return window.location.reload(); // the game begins: the page has another frame
   if (answer?.ok) {
     const html = await answer.text();
     if (table() === play && play.dataset.etag === etag) {
       remember();
+      rememberPlaces();
       window.htmx.swap("#play", html, { swapStyle: "outerHTML" });
       return;
     }

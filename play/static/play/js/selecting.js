@@ -1,84 +1,175 @@
-/** A tap on a card shows below the question what can be done with it, and why not; where something is aimed, the tap aims at it. */
+/**
+ * A tap on a card chooses it: the question tells what can be done with it, and why not, and its targets are lit. A tap on a target aims at
+ * it: the question tells what would follow. The main answer does it, or the same tap once more.
+ */
+import { drawArrows } from "./arrows.js";
+import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf } from "./cards.js";
 import { stopSteps } from "./pace.js";
+import { isPicking, pick, startPicking, stopPicking } from "./picking.js";
 import { table } from "./swapping.js";
+import { hideZoom } from "./zoom.js";
 
-let aimedAt = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
-let cameFrom = null;
-
-export const optionsOf = (card) => [...card.querySelectorAll(":scope > details [data-held] .play-option, :scope > .play-option")];
+let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
+let lit = new Map(); // how cards were lit before one was chosen
 
 export function listenToCards() {
+  document.addEventListener("click", sendThen, true);
   document.addEventListener("click", (event) => {
-    const summary = event.target.closest(".play-card summary");
-    if (summary) {
+    const row = event.target.closest(".play-ask .play-option")?.nextElementSibling;
+    if (row?.matches("template[data-row]")) {
       event.preventDefault();
-      choose(summary.closest(".play-card"));
+      unselect();
+      return startPicking(event.target.closest(".play-option"), row);
+    }
+    const card = event.target.closest(`#play ${CARD}`);
+    if (card) {
+      event.preventDefault();
+      tap(card);
     } else if (event.target.closest("[data-unselect]")) unselect();
+    else if (event.target.closest(".play-side, .play-mid") && !event.target.closest("button, a, summary, [popover]")) unselect();
   });
 }
 
+const chosen = () => document.querySelector("#play [data-lit='chosen'], #play [data-lit='aimed'][data-first]");
+const isAimedAt = (card) => card.dataset.lit === "aimed";
+const aimsOf = (card) => optionsOf(card).filter((option) => ![undefined, card.dataset.card].includes(option.dataset.target));
+const deedsOf = (card) => optionsOf(card).filter((option) => [undefined, card.dataset.card].includes(option.dataset.target));
+const aimedOption = (card, number) => card && aimsOf(card).find((option) => option.dataset.target === number);
+
+/** What follows on the option that is pressed is sent beside it. */
+function sendThen(event) {
+  const button = event.target.closest("#play .play-ask button[name]");
+  const fields = document.querySelector("[data-then-fields]");
+  if (!button || !fields) return;
+  const steps = button.dataset.thens ? JSON.parse(button.dataset.thens) : [button.dataset.then].filter(Boolean);
+  fields.replaceChildren(...steps.map((value) => Object.assign(document.createElement("input"), { type: "hidden", name: "then", value })));
+}
+
 /** What a tap on a card does. */
-export function choose(card) {
+export function tap(card) {
   stopSteps();
-  const options = optionsOf(card);
-  const aimed = aimedOption(document.querySelector(".play-chosen"), card.dataset.card);
-  if (aimed) aimed.click();
-  else if (table().hasAttribute("data-aims") && options.length === 1 && aimsAtItself(card, options[0])) options[0].click();
-  else if (card.classList.contains("play-chosen")) unselect();
+  hideZoom();
+  if (isPicking()) return pick(card);
+  card.closest("[popover]")?.hidePopover();
+  const first = chosen();
+  const option = first !== card && aimedOption(first, card.dataset.card);
+  const [deed, ...more] = deedsOf(card);
+  if (option) isAimedAt(card) ? press(option) : aim(first, card, option);
+  else if (first === card) deed && !more.length && !aimsOf(card).length ? press(deed) : unselect();
   else select(card);
 }
 
-/** The option of a card that is done to the card of this number. */
-const aimedOption = (card, number) =>
-  card && card.dataset.card !== number && optionsOf(card).find((option) => option.dataset.target === number);
-
-const aimsAtItself = (card, option) => [undefined, card.dataset.card].includes(option.dataset.target);
-
-/** Show what can be done with a card. */
+/** Choose a card: what can be done with it stands beside the question. */
 export function select(card) {
-  const place = document.querySelector("[data-selected]");
-  const held = card.querySelector("[data-held]");
-  if (!place || !held) return;
   unselect();
-  cameFrom = card.querySelector("summary");
-  card.classList.add("play-chosen");
-  for (const option of optionsOf(card)) mark(option.dataset.target);
-  place.querySelector("[data-place]").replaceChildren(...[...held.cloneNode(true).childNodes]);
+  const deeds = deedsOf(card);
+  const aims = aimsOf(card);
+  const isAim = deeds.length === 1 && deeds[0].dataset.target === card.dataset.card;
+  light(card, isAim ? "aimed" : "chosen");
+  card.dataset.first = "";
+  for (const option of aims) if (cardAt(option.dataset.target)) light(cardAt(option.dataset.target), "aim");
+  const hidden = aims.filter((option) => !cardAt(option.dataset.target));
+  tellOf(card, [...deeds, ...hidden], aims.length ? "aim" : "");
+  if (isAim) tellOutcomes(card, deeds[0]);
+  const only = deeds.map((deed) => deed.dataset.only).find(Boolean);
+  drawArrows(card, only ? cardAt(only) : null);
+}
+
+/** Aim with the chosen card at another one. */
+function aim(first, card, option) {
+  for (const other of document.querySelectorAll("#play [data-lit='aimed']")) light(other, "aim");
+  light(card, "aimed");
+  tellOf(first, [option], "");
+  tellOutcomes(first, option);
+  drawArrows(first, card);
+}
+
+function light(card, how) {
+  if (!lit.has(card)) lit.set(card, card.dataset.lit);
+  card.dataset.lit = how;
+}
+
+/** Show beside the question what can be done with a card; `how` says what else is to be done first. */
+function tellOf(card, options, how) {
+  const [question, place] = [document.querySelector("[data-question]"), document.querySelector("[data-chosen]")];
+  const words = place.querySelector("[data-chosen-words]");
+  place.querySelector("[data-chosen-name]").textContent = card.dataset.name;
+  place.querySelector("[data-chosen-art]").replaceChildren(...[...card.querySelectorAll(":scope > .art")].map((art) => art.cloneNode(true)));
+  const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
+  words.replaceChildren(...said, how && !options.length ? place.dataset.aim : "");
+  const buttons = options.map((option) => option.cloneNode(true));
+  if (buttons.length === 1) buttons[0].classList.add("button-main", "ask-main");
+  if (buttons.length === 1) buttons[0].dataset.main = "";
+  place.querySelector("[data-deeds]").replaceChildren(...buttons);
+  question.hidden = true;
   place.hidden = false;
-  place.querySelector("button, a")?.focus({ preventScroll: true });
+  if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
 }
 
-/** Show that the chosen card can do something to the card of this number. */
-function mark(number) {
-  if (number !== undefined) document.querySelector(`.play-card[data-card="${CSS.escape(number)}"]`)?.classList.add("play-aim");
+/** Show on the cards what would follow. */
+function tellOutcomes(card, option) {
+  for (const place of document.querySelectorAll("#play [data-fore]")) place.hidden = true;
+  const outcomes = outcomesOf(card, option);
+  const said = outcomes.map((outcome) => {
+    const of = cardAt(outcome.dataset.of);
+    const place = of?.querySelector("[data-fore]");
+    if (place) {
+      place.textContent = outcome.textContent;
+      place.classList.toggle("dies", "dies" in outcome.dataset);
+      place.hidden = false;
+    }
+    return `${of?.dataset.name ?? ""}: ${outcome.textContent}`;
+  });
+  const { unless } = document.querySelector("[data-chosen]").dataset;
+  if (outcomes.some((outcome) => "unless" in outcome.dataset)) said.push(unless);
+  if (said.length) document.querySelector("[data-chosen-words]").textContent = said.join(" · ");
 }
 
-/** Put a chosen card away; whether there was one. */
+/** Take an option: its button stands in the form, and is pressed. */
+function press(option) {
+  const button = option.cloneNode(true);
+  document.querySelector("[data-deeds]").replaceChildren(button);
+  button.click();
+}
+
+/** Put a chosen card back; whether there was one. */
 export function unselect() {
-  const place = document.querySelector("[data-selected]");
-  const was = place && !place.hidden;
-  for (const card of document.querySelectorAll(".play-chosen, .play-aim")) card.classList.remove("play-chosen", "play-aim");
-  if (!was) return false;
-  if (place.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
+  if (stopPicking()) return true;
+  const [question, place] = [document.querySelector("[data-question]"), document.querySelector("[data-chosen]")];
+  const first = chosen();
+  for (const [card, was] of lit) {
+    if (was) card.dataset.lit = was;
+    else delete card.dataset.lit;
+    delete card.dataset.first;
+  }
+  lit = new Map();
+  for (const fore of document.querySelectorAll("#play [data-fore]")) fore.hidden = true;
+  drawArrows();
+  if (!place || place.hidden) return false;
+  const hadFocus = place.contains(document.activeElement);
   place.hidden = true;
-  place.querySelector("[data-place]").replaceChildren();
+  question.hidden = false;
+  if (hadFocus) first?.focus({ preventScroll: true });
   return true;
 }
 
 /** A card was dropped, on another one or on the table: do the one thing that it can do, or ask which. */
 export function drop(card, target) {
-  const options = optionsOf(card);
-  const aimed = aimedOption(card, target);
-  aimedAt = aimed ? null : target;
-  if (aimed) aimed.click();
-  else if (options.length === 1) options[0].click();
-  else if (options.length) select(card);
+  const aimed = target === null ? null : aimedOption(card, target);
+  const deeds = deedsOf(card);
+  dropped = aimed ? null : target;
+  if (aimed) press(aimed);
+  else if (deeds.length === 1 && !aimsOf(card).length) press(deeds[0]);
+  else select(card);
 }
 
 /** The next question, if it asks for a target: the card on which was dropped is it. */
 export function aimAgain() {
-  const target = aimedAt;
-  aimedAt = null;
+  const target = dropped;
+  dropped = null;
+  lit = new Map();
   if (target === null || !table().hasAttribute("data-aims")) return;
-  document.querySelector(`.play-option[data-target="${CSS.escape(target)}"]`)?.click();
+  const card = cardAt(target);
+  const option = card && deedsOf(card).find((one) => one.dataset.target === target);
+  if (option) press(option);
 }

@@ -15,16 +15,19 @@ export function setting(name) {
   return read()[name];
 }
 
+/** Show what is set, wherever it may be changed. */
+export function showSettings() {
+  for (const place of document.querySelectorAll("#play [data-needs-script]")) place.hidden = false;
+  for (const field of document.querySelectorAll("[data-setting]")) field.value = setting(field.dataset.setting);
+}
+
 export function listenToSettings() {
-  for (const field of document.querySelectorAll("[data-setting]")) {
-    field.closest("[data-needs-script]").hidden = false;
-    field.value = setting(field.dataset.setting);
-    field.addEventListener("change", () => {
-      try {
-        window.localStorage.setItem(NAME, JSON.stringify({ ...read(), [field.dataset.setting]: field.value }));
-      } catch {
-        // a browser without storage forgets it with the page
-      }
-    });
-  }
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches?.("[data-setting]")) return;
+    try {
+      window.localStorage.setItem(NAME, JSON.stringify({ ...read(), [target.dataset.setting]: target.value }));
+    } catch {
+      // a browser without storage forgets it with the page
+    }
+  });
 }

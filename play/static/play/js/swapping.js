@@ -1,15 +1,22 @@
-/** What stays when the table is drawn anew: how far rows were scrolled, what was opened, and where the keyboard was. */
+/** What stays when the table is drawn anew: what was opened, and where the keyboard was. */
+const FRESH_MS = 300;
 let kept = null;
 
 export const table = () => document.getElementById("play");
+
+/** Whether the question is so new that a press on its main answer was meant for the one before. */
+export const isFresh = () => table().hasAttribute("data-fresh");
+
+const question = () => document.getElementById("h-asked")?.textContent.trim();
 
 /** Before it is drawn anew. */
 export function remember() {
   const play = table();
   kept = {
     number: play.dataset.number,
-    rows: new Map([...play.querySelectorAll("[data-zone]")].map((row) => [row.dataset.zone, row.scrollLeft])),
+    asked: question(),
     open: [...play.querySelectorAll("details[open][id]")].map((one) => one.id).filter((id) => id !== "resign"),
+    popped: [...play.querySelectorAll("[popover]:popover-open")].map((one) => one.id),
     hadFocus: play.contains(document.activeElement),
     focusedCard: document.activeElement?.closest?.(".play-card")?.dataset.card,
   };
@@ -24,15 +31,20 @@ export function showNewest() {
 /** After it was drawn anew; whether it was, and hasn't been seen to yet. */
 export function restore() {
   if (!kept) return false;
-  const { number, rows, open, hadFocus, focusedCard } = kept;
+  const { number, asked, open, popped, hadFocus, focusedCard } = kept;
   kept = null;
   const play = table();
-  for (const row of play.querySelectorAll("[data-zone]")) row.scrollLeft = rows.get(row.dataset.zone) ?? 0;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  const isSame = number === play.dataset.number;
+  for (const id of popped) if (isSame || id === "log") document.getElementById(id)?.showPopover();
+  if (!isSame && question() !== asked) {
+    play.dataset.fresh = "";
+    window.setTimeout(() => delete play.dataset.fresh, FRESH_MS);
+  }
   showNewest();
   if (play.dataset.title) document.title = play.dataset.title;
   if (hadFocus) {
-    const card = number === play.dataset.number && focusedCard && play.querySelector(`.play-card[data-card="${focusedCard}"] summary`);
+    const card = isSame && focusedCard && play.querySelector(`.play-card[data-card="${focusedCard}"]`);
     (card || document.getElementById("h-asked"))?.focus({ preventScroll: true });
   }
   return true;

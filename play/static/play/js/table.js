@@ -1,34 +1,48 @@
 /**
- * The table with scripts: parts drawn anew instead of pages, cards chosen by a tap or dragged, keys, and what others do step by step.
- * Everything here presses buttons that stand on the page anyway.
+ * The table with scripts: parts drawn anew instead of pages, cards chosen by a tap, a key or dragged, moves that are seen, and what others
+ * do step by step. Everything here presses buttons that stand on the page anyway.
  */
+import { drawArrows } from "./arrows.js";
 import { tellClocks } from "./clocks.js";
 import { listenToDragging, makeDraggable } from "./dragging.js";
-import { listenToKeys } from "./keys.js";
+import { giveKeys, listenToKeys } from "./keys.js";
+import { rememberPlaces, showMoves } from "./moving.js";
 import { showSteps } from "./pace.js";
 import { look } from "./polling.js";
 import { aimAgain, listenToCards } from "./selecting.js";
-import { listenToSettings } from "./settings.js";
+import { listenToSettings, showSettings } from "./settings.js";
 import { remember, restore, showNewest } from "./swapping.js";
+import { listenToZoom } from "./zoom.js";
 
 const TARGET = "#play";
 
-document.addEventListener("htmx:beforeSwap", (event) => event.detail.target.matches(TARGET) && event.detail.shouldSwap && remember());
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (!event.detail.target.matches(TARGET) || !event.detail.shouldSwap) return;
+  remember();
+  rememberPlaces();
+});
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest?.(TARGET) || !restore()) return;
-  makeDraggable();
+  showMoves();
+  begin();
   aimAgain();
-  tellClocks();
-  showSteps();
-  look();
 });
 
+function begin() {
+  makeDraggable();
+  giveKeys();
+  showSettings();
+  tellClocks();
+  drawArrows();
+  showSteps();
+  look();
+}
+
 showNewest();
-makeDraggable();
 listenToCards();
 listenToDragging();
 listenToKeys();
 listenToSettings();
-tellClocks();
-showSteps();
-look();
+listenToZoom();
+window.addEventListener("resize", drawArrows);
+begin();

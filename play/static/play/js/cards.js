@@ -1,0 +1,23 @@
+/** The cards on the table as the page tells them: a button each, behind it what can be done with it and what can't. */
+
+export const CARD = ".play-card";
+
+/** The card of this number that lies at the table. */
+export const cardAt = (number) => document.querySelector(`#play ${CARD}[data-card="${CSS.escape(number)}"]`);
+
+const told = (card) => card.parentElement.querySelector(":scope > template[data-deeds-of]")?.content;
+
+/** The buttons of what can be done with it. */
+export const optionsOf = (card) => [...(told(card)?.querySelectorAll(".play-option") ?? [])];
+
+/** Why the rest can't be done, as elements. */
+export const refusalsOf = (card) => [...(told(card)?.querySelectorAll(".play-no") ?? [])];
+
+/** What is to be said of it, as elements. */
+export const notesOf = (card) => [...(told(card)?.querySelectorAll("[data-note]") ?? [])];
+
+/** What would follow of an option, as elements that name a card. */
+export const outcomesOf = (card, option) =>
+  [...(told(card)?.querySelectorAll(`[data-outcome="${option.value}"]`) ?? [])].filter(
+    (outcome) => outcome.dataset.outcomeThen === option.dataset.then,
+  );

@@ -1,0 +1,74 @@
+/** Moves that are seen: a card travels to its new place, one that comes fades in, one that goes fades out, a changed figure flashes. */
+import { CARD } from "./cards.js";
+
+const TRAVEL_MS = 280;
+const FADE_MS = 200;
+let before = new Map();
+
+const cards = () => [...document.querySelectorAll(`#play ${CARD}[data-card]`)].filter((card) => card.checkVisibility?.() ?? true);
+const figuresOf = (tile) => tile.querySelector(":scope.tile > .nums")?.textContent.replace(/\s+/g, " ") ?? "";
+const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Before the table is drawn anew: where each card lies. */
+export function rememberPlaces() {
+  before = new Map(cards().map((card) => [card.dataset.card, { card, box: card.getBoundingClientRect(), figures: figuresOf(card) }]));
+}
+
+/** After it: let what has changed be seen. */
+export function showMoves() {
+  const was = before;
+  before = new Map();
+  const now = new Set();
+  for (const card of cards()) {
+    now.add(card.dataset.card);
+    const old = was.get(card.dataset.card);
+    if (!old) {
+      if (was.size && !isStill()) card.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
+      continue;
+    }
+    if (old.figures !== figuresOf(card)) flash(card);
+    if (!isStill()) travel(card, old.box);
+  }
+  if (isStill()) return;
+  for (const [number, old] of was) if (!now.has(number)) fadeOut(old);
+}
+
+function travel(card, from) {
+  const to = card.getBoundingClientRect();
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  if (Math.hypot(x, y) < 4 || !to.width) return;
+  const scale = `${from.width / to.width} ${from.height / to.height}`;
+  card.animate(
+    [
+      { translate: `${x}px ${y}px`, scale, transformOrigin: "0 0" },
+      { translate: "0 0", scale: "1", transformOrigin: "0 0" },
+    ],
+    { duration: TRAVEL_MS, easing: "ease-out" },
+  );
+}
+
+function flash(card) {
+  card.classList.add("play-changed");
+  window.setTimeout(() => card.classList.remove("play-changed"), 1500);
+}
+
+function fadeOut({ card, box }) {
+  const grid = document.querySelector("#play .play-grid");
+  if (!grid || !box.width) return;
+  const ghost = card.cloneNode(true);
+  const frame = grid.getBoundingClientRect();
+  for (const name of ["data-card", "data-id", "name", "id"]) ghost.removeAttribute(name);
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  const place = document.createElement("div");
+  place.className = "play-ghost";
+  Object.assign(place.style, {
+    left: `${box.x - frame.x}px`,
+    top: `${box.y - frame.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
+  place.append(ghost);
+  grid.append(place);
+  place.animate([{ opacity: 1 }, { opacity: 0 }], FADE_MS).finished.finally(() => place.remove());
+}

@@ -1,0 +1,15 @@
+/** A game that is over, step by step: the arrow keys go back and on; cards are shown in full as at the table. */
+import { drawArrows } from "./arrows.js";
+import { listenToZoom } from "./zoom.js";
+
+const WAYS = { ArrowLeft: "prev", ArrowRight: "next" };
+
+document.addEventListener("keydown", (event) => {
+  const link = document.querySelector(`a[rel='${WAYS[event.key]}']`);
+  if (!link || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  event.preventDefault();
+  link.click();
+});
+window.addEventListener("resize", drawArrows);
+listenToZoom();
+drawArrows();

@@ -1,0 +1,75 @@
+/** A card in full: its face, and what holds for it now. Shown under the pointer, at the keyboard's focus, and by a long press. */
+import { CARD, notesOf, refusalsOf } from "./cards.js";
+
+const WAIT_MS = 350;
+let timer = 0;
+let pressed = false; // a long press: the tap that ends it chooses nothing
+
+export function listenToZoom() {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    wait(event.target.closest?.(`#play ${CARD}, #play .stacked`));
+  });
+  document.addEventListener("pointerdown", (event) => {
+    hideZoom();
+    pressed = false;
+    if (event.pointerType === "mouse") return;
+    const card = event.target.closest?.(`#play ${CARD}`);
+    wait(card, () => (pressed = true));
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => window.clearTimeout(timer));
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!pressed) return;
+      pressed = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+  document.addEventListener("contextmenu", (event) => event.target.closest?.(`#play ${CARD}`) && pressed && event.preventDefault());
+  document.addEventListener("focusin", (event) => {
+    const card = event.target.closest?.(`#play ${CARD}`);
+    if (card?.matches(":focus-visible")) show(card);
+    else hideZoom();
+  });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hideZoom());
+}
+
+function wait(card, then = () => {}) {
+  window.clearTimeout(timer);
+  if (!card?.dataset.face) return hideZoom();
+  timer = window.setTimeout(() => {
+    show(card);
+    then();
+  }, WAIT_MS);
+}
+
+function show(card) {
+  const zoom = document.getElementById("zoom");
+  if (!zoom || !card.isConnected || !card.dataset.face) return hideZoom();
+  const face = Object.assign(document.createElement("img"), { className: "face", src: card.dataset.face, alt: "", width: 252, height: 352 });
+  const words = document.createElement("div");
+  words.className = "zoom-text";
+  const heading = Object.assign(document.createElement("b"), { textContent: card.dataset.name });
+  const said = [...notesOf(card), ...refusalsOf(card)].map((one) => {
+    const line = document.createElement("p");
+    line.append(...[...one.cloneNode(true).childNodes]);
+    return line;
+  });
+  words.append(heading, ...said);
+  zoom.replaceChildren(face, ...(said.length ? [words] : []));
+  zoom.classList.toggle("zoom-face", !said.length);
+  const { left, width } = card.getBoundingClientRect();
+  const isRight = left + width / 2 > window.innerWidth / 2;
+  zoom.classList.toggle("zoom-left", isRight);
+  zoom.classList.toggle("zoom-right", !isRight);
+  zoom.hidden = false;
+}
+
+export function hideZoom() {
+  window.clearTimeout(timer);
+  const zoom = document.getElementById("zoom");
+  if (zoom) zoom.hidden = true;
+}
