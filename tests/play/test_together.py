@@ -10,14 +10,12 @@ from django.urls import reverse
 from accounts.models import User
 from engine.match import PlayerId
 from engine.rone.rules import codes as c
-from play.games import PlayedGame, forget_games, game_of, options_of
-from play.keys import key_of
+from play.games import PlayedGame, game_of, options_of
 from play.models import Automation, Choice, Seat, Table
 from play.options import ShownOption
 from play.pace import EVERYTHING, usual_pace
 from play.page import table_page
 from play.services.choosing import choose, take_back
-from play.services.sitting_down import take_seat
 from play.showing import ShownQuestion
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import NOW, make_table
@@ -246,28 +244,26 @@ def test_steps_left_over_are_forgotten_with_the_next_question() -> None:
     assert Seat.objects.get(table=table, number=0).next_steps == []
 
 
-# --- With another person ---------------------------------------------------------------------------
+# --- With another player ---------------------------------------------------------------------------
 
 
-def attack_on_friend() -> tuple[Table, User, User, ShownOption]:
-    """A table of two people at which the first has an attack with several targets, and the other one an answer."""
-    for seed in range(12):
-        owner, friend = make_user(), make_user()
-        table = make_table(owner, seed=seed, opponents=("open",), pace=EVERYTHING)
-        take_seat(public_id=table.public_id, person=friend, key=key_of(table, table.seats.get(number=1)), now=NOW)
-        people = [owner, friend]
+def attack_that_may_be_answered() -> tuple[Table, User, ShownOption]:
+    """A table at which one person plays both seats: seat 0 has an attack with several targets, and seat 1 an answer to it."""
+    for seed in (26, *range(40)):
+        user = make_user()
+        table = make_table(user, seed=seed, opponents=("self",), pace=EVERYTHING)
         for _step in range(150):
             table.refresh_from_db()
             if table.decider is None:
                 break
             answered = answered_attacks(table) if table.decider == 0 else []
-            asked = shown(table, owner) if answered else None
+            asked = shown(table, user) if answered else None
             for option in () if asked is None else asked.choices:
                 if option.index in answered and option.then is not None and len(option.then.steps) > 1:
-                    return table, owner, friend, option
+                    return table, user, option
             with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
                 best = game.bot_choice("bot:greedy", seed)
-            choose(public_id=table.public_id, person=people[table.decider], number=table.number, option=best, now=NOW)
+            choose(public_id=table.public_id, person=user, number=table.number, option=best, now=NOW)
     raise AssertionError("nobody could answer an attack")
 
 
@@ -284,25 +280,27 @@ def answered_attacks(table: Table) -> list[int]:
         return found
 
 
-def test_a_target_waits_until_the_other_person_has_passed_and_is_dropped_if_they_answer() -> None:
-    table, owner, friend, option = attack_on_friend()
+@pytest.mark.parametrize("passes", [True, False])
+def test_a_target_waits_until_the_other_player_has_passed_and_is_dropped_if_they_answer(passes: bool) -> None:
+    table, user, option = attack_that_may_be_answered()
     assert option.then is not None
     step, before = option.then.steps[-1], table.number
-    for passes in (False, True):
-        forget_games()
-        send(table, owner, option.index, step.step)
-        table.refresh_from_db()
-        assert (table.number, table.decider) == (before + 1, 1)
-        assert Seat.objects.get(table=table, number=0).next_steps == [step.step]
-        window = shown(table, friend)
-        assert window is not None
-        answer = next(one for one in window.choices if one.is_passing == passes)
-        choose(public_id=table.public_id, person=friend, number=table.number, option=answer.index, now=NOW)
-        assert Seat.objects.get(table=table, number=0).next_steps == []
-        named = Choice.objects.filter(table=table, seat=0, automation=Automation.TOGETHER)
-        assert named.exists() == passes
-        if not passes:
-            Choice.objects.filter(table=table, number__gte=before).delete()
-            with_game = PlayedGame(table.beginning or {}, options_of(table))
-            Table.objects.filter(pk=table.pk).update(number=with_game.number, trail=with_game.trail, decider=with_game.decider)
-            table.refresh_from_db()
+    send(table, user, option.index, step.step)
+    table.refresh_from_db()
+    assert (table.number, table.decider) == (before + 1, 1)
+    assert Seat.objects.get(table=table, number=0).next_steps == [step.step]
+    window = shown(table, user)
+    assert window is not None
+    answer = next(one for one in window.choices if one.is_passing == passes)
+    choose(public_id=table.public_id, person=user, number=table.number, option=answer.index, now=NOW)
+    assert Seat.objects.get(table=table, number=0).next_steps == []
+    assert Choice.objects.filter(table=table, seat=0, automation=Automation.TOGETHER).exists() == passes
+
+
+def test_what_was_chosen_ahead_is_dropped_with_the_choice_that_is_taken_back() -> None:
+    table, user, option = attack_that_may_be_answered()
+    assert option.then is not None
+    before = table.number
+    send(table, user, option.index, option.then.steps[0].step)
+    assert take_back(public_id=table.public_id, person=user, now=NOW).number == before
+    assert Seat.objects.get(table=table, number=0).next_steps == []
