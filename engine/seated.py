@@ -104,6 +104,7 @@ class Stops(StrEnum):
     OTHERS_TURNS = "others-turns"
     ANSWERS = "answers"
     TOUCHED = "touched"
+    UNTIL_TOUCHED = "until-touched"
     NOT_THIS_TURN = "not-this-turn"
 
 
@@ -112,13 +113,14 @@ def passes_over(stops: Stops, question: Question, table: TableStanding, player: 
 
     With `ANSWERS` one is asked only where somebody else does something that could be answered: has announced something, attacks, or has
     an effect on top of the stack. So it is with `OWN_TURNS` in the turns of others, and the other way round. With `TOUCHED` one is asked
-    only where that is done to something of one's own (`is_touched`), and something offered may change it (`Question.has_answer`).
+    only where that is done to something of one's own (`is_touched`), and something offered may change it (`Question.has_answer`);
+    `UNTIL_TOUCHED` is the same, and whoever keeps the seats ends it once its player was asked.
     """
     if question.passing < 0 or stops is Stops.ALWAYS or table.attacked == player:
         return False
     if stops is Stops.NOT_THIS_TURN:
         return True
-    if stops is Stops.TOUCHED:
+    if stops in (Stops.TOUCHED, Stops.UNTIL_TOUCHED):
         return not (question.has_answer and is_touched(table, player))
     is_own = table.active == player
     return not ((stops is Stops.OWN_TURNS and is_own) or (stops is Stops.OTHERS_TURNS and not is_own) or can_answer(table, player))

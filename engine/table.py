@@ -374,7 +374,7 @@ class Tables(ABC):
     """The bots to sit down against, the weakest first."""
     players: Sequence[int] = ()
     """How many may sit down together, the fewest first, where that is left open; empty where the format alone says it."""
-    stops: Sequence[str] = ("always", "answers", "touched", "not-this-turn")
+    stops: Sequence[str] = ("always", "answers", "touched", "until-touched", "not-this-turn")
     """Where one may want to be asked (`engine.seated.Stops`)."""
     auto_answers: Sequence[AutoAnswer] = ()
     """The questions that a player may have answered alike each time."""

@@ -16,7 +16,7 @@ from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, TableNotFoundError
 from play.games import PlayedGame, game_of, options_of, trail_of
 from play.models import Automation, Choice, Clock, Ending, Seat, State, Stop, Table
-from play.pace import OwnAnswer, own_answer, stops_in_turn
+from play.pace import OwnAnswer, note_stop, own_answer, stops_in_turn
 from play.polling import remember_written
 from play.thoughts import ask_bot
 
@@ -90,7 +90,7 @@ class InPlay:
         self.seats: Sequence[Seat] = sorted(table.seats.all(), key=lambda seat: seat.number)
         self.now = now
         self.choices: list[Choice] = []
-        self._stored_steps = {seat.number: seat.next_steps for seat in self.seats}
+        self._stored = {seat.number: (seat.next_steps, seat.stops) for seat in self.seats}
 
     @property
     def decider(self) -> Seat | None:
@@ -192,6 +192,8 @@ class InPlay:
                 elif (ahead := self._next_step(seat)) is not None:
                     self.take(ahead, Automation.TOGETHER)
                 else:
+                    if seat.stops == Stop.UNTIL_TOUCHED:
+                        note_stop(seat, self.question)
                     return
             elif is_slow(name):
                 return
@@ -217,9 +219,9 @@ class InPlay:
         """
         Choice.objects.bulk_create(self.choices)
         for seat in self.seats:
-            if seat.next_steps != self._stored_steps[seat.number]:
-                seat.save(update_fields=["next_steps"])
-                self._stored_steps[seat.number] = seat.next_steps
+            if (seat.next_steps, seat.stops) != self._stored[seat.number]:
+                seat.save(update_fields=["next_steps", "stops"])
+                self._stored[seat.number] = (seat.next_steps, seat.stops)
         asked_at = self.now if self.choices or self.table.asked_at is None else self.table.asked_at
         self.choices = []
         game, result = self.game, self.game.result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.match import Match, PlayerId
 from engine.seated import Stops, passes_over
@@ -25,7 +25,9 @@ class Pace:
         seat.stops, seat.auto_answers = self.stops, dict(self.auto_answers)
 
 
-EVERYTHING = Pace()
+FOR_A_WHILE: Final = (Stop.NOT_THIS_TURN, Stop.UNTIL_TOUCHED)
+"""What ends by itself."""
+EVERYTHING: Final = Pace()
 """Whoever plays by the API is asked everything."""
 
 
@@ -44,10 +46,17 @@ def stops_in_turn(seat: Seat, turn: int) -> Stop:
 
 
 def set_stops_of(seat: Seat, stops: Stop, turn: int) -> None:
-    """Stop the player of `seat` there from now on; for `NOT_THIS_TURN` what held before holds again after `turn`."""
-    if stops == Stop.NOT_THIS_TURN:
-        seat.stops_after = stops_in_turn(seat, turn) if seat.stops != Stop.NOT_THIS_TURN or seat.stops_turn != turn else seat.stops_after
+    """Stop the player of `seat` there from now on; of what holds for a while, what held before holds again after it."""
+    now = stops_in_turn(seat, turn)
+    if stops in FOR_A_WHILE and now not in FOR_A_WHILE:
+        seat.stops_after = now
     seat.stops, seat.stops_turn = stops, turn
+
+
+def note_stop(seat: Seat, question: Question | None) -> None:
+    """The player of `seat` is asked: where they wanted to be asked no sooner, what held before holds again."""
+    if seat.stops == Stop.UNTIL_TOUCHED and question is not None and question.passing >= 0:
+        seat.stops = seat.stops_after
 
 
 class OwnAnswer(NamedTuple):

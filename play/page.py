@@ -44,6 +44,7 @@ STOPS_NOTES: Final[Mapping[str, str | Promise]] = {
     Stop.OTHERS_TURNS: gettext_lazy("Asked in the turns of others, else only where you could answer something."),
     Stop.ANSWERS: gettext_lazy("Asked only where you could answer something."),
     Stop.TOUCHED: gettext_lazy("Asked only where something of yours is touched."),
+    Stop.UNTIL_TOUCHED: gettext_lazy("Not asked for an answer until something of yours is touched."),
     Stop.NOT_THIS_TURN: gettext_lazy("Not asked for an answer any more in this turn."),
 }
 """Where one is asked, by what is set."""
@@ -382,7 +383,8 @@ def _free_seats(table: Table) -> list[FreeSeat]:
 def _stops(game: ShownGame, seat: Seat) -> list[tuple[str, str, bool]]:
     """Where one may want to be asked: the value, its words, whether it holds."""
     now = stops_in_turn(seat, game.turn)
-    return [(stop.value, str(stop.label), stop == now) for stop in Stop if stop.value in tables_of_game().stops]
+    offered = [stop for stop in Stop if stop.value in tables_of_game().stops and (stop, now) != (Stop.UNTIL_TOUCHED, Stop.TOUCHED)]
+    return [(stop.value, str(stop.label), stop == now) for stop in offered]
 
 
 def _stops_note(game: ShownGame, seat: Seat) -> str:

@@ -73,6 +73,7 @@ class Stop(models.TextChoices):
     OTHERS_TURNS = "others-turns", _("in the turns of others")
     ANSWERS = "answers", _("where I could answer something")
     TOUCHED = "touched", _("only where something of mine is touched")
+    UNTIL_TOUCHED = "until-touched", _("not until something of mine is touched")
     NOT_THIS_TURN = "not-this-turn", _("never in this turn")
 
 
@@ -239,12 +240,12 @@ class Seat(models.Model):
     A person's seat without either is free while its table is open, and one that its player's account was deleted from later.
     `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought (`decks.list.snapshots`),
     `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has counted. `has_left`: a bot plays
-    on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN` in turn `stops_turn` alone, after
-    which `stops_after` holds; `auto_answers` has the answers that are given automatically, by their questions. `next_steps` has what the
-    player has chosen ahead for the questions that follow on their last choice (`engine.table_steps`), as long as nobody does anything else.
-    `browser` is a word for the browser in which the seat was taken (`play.browsers`), "" where none is known. `muted` are the numbers of
-    the seats of which its player wants to hear nothing at this table (`Mute`: at no table). `series_wins` are the player's in the games of
-    a series before this one.
+    on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN` in turn `stops_turn` alone and
+    `UNTIL_TOUCHED` until they are asked; after that `stops_after` holds. `auto_answers` has the answers that are given automatically, by
+    their questions. `next_steps` has what the player has chosen ahead for the questions that follow on their last choice
+    (`engine.table_steps`), as long as nobody does anything else. `browser` is a word for the browser in which the seat was taken
+    (`play.browsers`), "" where none is known. `muted` are the numbers of the seats of which its player wants to hear nothing at this table
+    (`Mute`: at no table). `series_wins` are the player's in the games of a series before this one.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")

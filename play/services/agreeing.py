@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from accounts.guests import Person
 from play.endings import over, without_winner
 from play.errors import OtherSeatError, TableNotOverError, TableOverError
-from play.models import Ending, Seat, State, Stop, Table
+from play.models import Ending, Seat, State, Table
 from play.moves import in_play, locked_table, persons_of, touch
+from play.pace import FOR_A_WHILE
 from play.selectors import readable_table
 from play.services.leaving import time_first
 from play.services.sitting_down import begin_if_full, new_seed
@@ -118,7 +119,7 @@ def table_again(table: Table, *, now: datetime, first: int | None = None, wins: 
             title=seat.title,
             list=seat.list,
             deck_hash=seat.deck_hash,
-            stops=seat.stops_after if seat.stops == Stop.NOT_THIS_TURN else seat.stops,
+            stops=seat.stops_after if seat.stops in FOR_A_WHILE else seat.stops,
             auto_answers=seat.auto_answers,
         )
         for number, seat in enumerate(moved)

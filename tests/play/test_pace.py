@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from engine.match import PlayerId
 from engine.rone.rules import codes as c
+from engine.seated import is_touched
 from engine.table import Choice as Offered
 from play.errors import OptionUnknownError
 from play.games import PlayedGame, forget_games, game_of, options_of
@@ -114,7 +115,7 @@ def test_paying_at_once_stops_where_anything_else_is_asked() -> None:
     after = choose(public_id=table.public_id, person=user, number=number, option=offered.index, now=NOW, several=True)
     question = question_of(after)
     lies_there = [one for one in Choice.objects.filter(table=table, seat=0, number__gte=number) if is_life(table, one)]
-    if question is not None and question.auto_answer:  # where the first card goes is asked: nothing more is paid until that is said
+    if question is not None and question.auto_answer in ENDS:  # where the first card goes is asked: nothing more is paid until that is said
         assert len(lies_there) == 1
     else:  # the graveyard was empty
         assert len(lies_there) == 2
@@ -264,3 +265,29 @@ def test_a_seat_that_was_left_passing_before_this_was_stored_is_asked_everything
 def test_drawing_all_is_done_for_who_wants_it() -> None:
     table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, {"draw": "all"}))
     assert "draw" not in {question.kind for question in play(table)}
+
+
+def test_who_passes_until_touched_is_asked_then_and_as_before_from_then_on() -> None:
+    for seed in range(11, 20):
+        user = make_user()
+        table = make_table(user, seed=seed, pace=Pace(Stop.ANSWERS, dict(usual_pace(has_others=False).auto_answers)))
+        passed = False
+        for question in play(table):
+            seat = table.seats.get(number=0)
+            if passed and question.kind == "reaction":
+                with game_of(table) as game:
+                    assert is_touched(game.tables.standing(game.match, PlayerId(0)), PlayerId(0))
+                assert (seat.stops, stops_in_turn(seat, 1)) == (Stop.ANSWERS, Stop.ANSWERS)
+                return
+            if question.kind == "reaction":
+                set_stops(public_id=table.public_id, person=user, stops=Stop.UNTIL_TOUCHED, now=NOW)
+                passed = table.seats.get(number=0).stops == Stop.UNTIL_TOUCHED
+            assert seat.stops == (Stop.UNTIL_TOUCHED if passed else Stop.ANSWERS) or not passed or question.kind == "reaction"
+    raise AssertionError("nothing was touched in nine games")
+
+
+def test_damage_is_paid_from_the_deck_for_who_wants_it_but_a_shield_is_asked_about() -> None:
+    table = make_table(make_user(), seed=3, pace=Pace(Stop.ALWAYS, {"life": "deck", **ENDS}))
+    assert all("Shield" in repr(question.choices) for question in play(table) if question.kind == "life")
+    paid = [one for one in Choice.objects.filter(table=table, seat=0, automation=Automation.ANSWERED) if is_life(table, one)]
+    assert paid

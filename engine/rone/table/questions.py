@@ -108,6 +108,8 @@ ALIKE: Final = "same-order"
 AS_THEY_LIE: Final = "as-they-lie"
 DRAWING: Final = "draw"
 ALL: Final = "all"
+LIFE: Final = "life"
+FROM_DECK: Final = "deck"
 AUTO_ANSWERS: Final = (
     AutoAnswer("graveyard-lost", LocalText("A card that you lose goes", "Eine verlorene Karte kommt"), TOP_OR_BOTTOM),
     AutoAnswer("graveyard-played", LocalText("A tactic that you have played goes", "Eine gespielte Taktik kommt"), TOP_OR_BOTTOM),
@@ -120,8 +122,17 @@ AUTO_ANSWERS: Final = (
     AutoAnswer(
         DRAWING, LocalText("At income you draw", "Beim Einkommen ziehst du"), {ALL: LocalText("all you may", "alles, was du darfst")}, False
     ),
+    AutoAnswer(
+        LIFE,
+        LocalText("A point of damage costs you", "Ein Schadenspunkt kostet dich"),
+        {FROM_DECK: LocalText("the top card of your deck", "die oberste Karte deines Decks")},
+        False,
+    ),
 )
-"""The end of the graveyard (GRAVE-1) is asked of every card, a draw (TURN-4) in every turn, an order (STACK-5, STACK-9) even of copies."""
+"""The end of the graveyard (GRAVE-1) is asked of every card, a draw (TURN-4) in every turn, an order (STACK-5, STACK-9) even of copies.
+
+Where a Shield may be used, a point of damage is asked in any case (KEY-SHIELD).
+"""
 FROM_WHERE: Final = {c.IN_DECK: "graveyard-lost", c.IN_HAND: "graveyard-lost", c.ON_STACK: "graveyard-played"}
 """Which of them is about a card, by the zone that it leaves; from the battlefield it is `graveyard-died`."""
 USE: Final = LocalText("Use", "Nutzen")
@@ -180,6 +191,9 @@ class QuestionWords:
             return FROM_WHERE.get(frame.origin, "graveyard-died"), {ends[one.kind]: at for at, one in enumerate(decision.options)}
         if decision.kind == c.DECIDE_DRAW:
             return DRAWING, {ALL: len(decision.options) - 1}
+        kinds = [option.kind for option in decision.options]
+        if decision.kind == c.DECIDE_LIFE and c.TOP_OF_DECK in kinds and c.USE_SHIELD not in kinds:
+            return LIFE, {FROM_DECK: kinds.index(c.TOP_OF_DECK)}
         if decision.kind in ORDERS and self._is_alike(decision):
             return ALIKE, {AS_THEY_LIE: 0}
         return "", {}

@@ -52,7 +52,7 @@ PACES: Final = {
     "stopped to answer": HowAsked(Stops.ANSWERS),
     "and usual answers": HowAsked(Stops.ANSWERS, USUAL),
     "only where touched": HowAsked(Stops.TOUCHED, USUAL),
-    "and draws all": HowAsked(Stops.TOUCHED, EVERY),
+    "all by itself": HowAsked(Stops.TOUCHED, EVERY),
 }
 
 
