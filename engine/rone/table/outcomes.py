@@ -12,6 +12,7 @@ from engine.rone.rules.game import Game
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.running import choose
 from engine.rone.rules.state import State
+from engine.rone.table.worlds import possible_state
 from engine.table import Outcome
 from engine.table_numbers import Numbering
 from engine.table_outcomes import agreed_outcomes
@@ -69,12 +70,7 @@ class Foresight:
     def _world(self, number: int) -> State:
         """A game that could be this one, in which nobody reacts."""
         if number not in self.worlds:
-            chance = stream(number, "outcomes")
-            world = self.view.determinised(chance)
-            pile = world.sides[self.view.side_of(self.player)]
-            hidden = sorted(card for card in pile.deck if card not in pile.shields)
-            chance.shuffle(hidden)
-            pile.deck = [card if card in pile.shields else hidden.pop() for card in pile.deck]
+            world = possible_state(self.view, stream(number, "outcomes"))
             for person in world.players:
                 person.yields = True
             self.worlds[number] = world

@@ -22,6 +22,7 @@ from engine.rone.table.outcomes import Foresight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
+from engine.rone.table.worlds import possible_state
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
 from engine.table_numbers import TableNumbers, table_numbers
 
@@ -91,9 +92,9 @@ class RoneTables(Tables):
         return QuestionWords(game.state, player, _cards(game), _numbers(game).number_of).question(decision, game.announcements())
 
     def imagined(self, match: Match, player: PlayerId, chance: Stream) -> Match | None:
-        """As bots imagine it that look ahead."""
+        """One that begins as this one did, so that cards keep their numbers."""
         game = cast(Game, match)
-        return Game(game.view_for(player).determinised(chance), cast(RoneReplay | None, game.beginning))
+        return Game(possible_state(game.view_for(player), chance), cast(RoneReplay | None, game.beginning))
 
     def outcomes(self, match: Match, player: PlayerId, question: Question) -> Mapping[int, Sequence[Outcome]]:
         """What happens to units and heroes."""

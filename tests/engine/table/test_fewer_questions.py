@@ -134,6 +134,20 @@ def test_the_order_of_what_is_alike_has_an_automatic_answer_and_no_other_order_h
     assert seen["other"]
 
 
+def test_damage_is_paid_by_itself_from_a_deck_without_a_shield_on_top() -> None:
+    seen: Counter[bool] = Counter()
+    for game in random_positions(24, 1):
+        if game.decision.kind == c.DECIDE_LIFE:
+            kinds = [option.kind for option in game.decision.options]
+            question = asked(game)
+            may_be = c.TOP_OF_DECK in kinds and c.USE_SHIELD not in kinds
+            assert question.auto_answer == ("life" if may_be else "")
+            assert not may_be or kinds[question.auto_choices["deck"]] == c.TOP_OF_DECK
+            seen[may_be] += 1
+    assert seen[True]
+    assert seen[False]
+
+
 def test_drawing_all_is_the_last_choice_and_nothing_that_most_people_want() -> None:
     game = next(game for game in random_positions(20, 1) if game.decision.kind == c.DECIDE_DRAW)
     question = asked(game)
@@ -167,6 +181,11 @@ def test_what_is_foreseen_tells_nothing_that_is_hidden() -> None:
         other = Game(game.view_for(player).determinised(stream(5, "another deal")), game.beginning)  # type: ignore[arg-type]
         told = [{index: one.question for index, one in follow_ups(TABLES, each, player, never).items()} for each in (game, other)]
         assert told[0] == told[1]
+        worlds = [TABLES.imagined(each, player, stream(1, "imagined")) for each in (game, other)]
+        assert worlds[0] is not None
+        assert worlds[1] is not None
+        own = [cast(Game, world).state.sides[game.state.players[player].side].deck for world in worlds]
+        assert own[0] == own[1]
         compared += 1
     assert compared > 30
 
