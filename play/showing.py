@@ -386,14 +386,15 @@ class GameShower:
         return ShownLine(line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own)
 
     def _question(self, question: Question) -> ShownQuestion:
+        near = self.lying if len({one.card for one in question.choices}) > 1 else {}  # all about one card: it need not be chosen first
         return ShownQuestion(
             prompt=self.speaker.say(question.prompt),
             kind=question.kind,
             clause=question.clause,
             about=self._found(question.about),
             choices=[self.options.option(choice) for choice in question.choices],
-            elsewhere=[self.options.option(one) for one in question.choices if one.card not in self.lying],
-            is_about_cards=any(one.card in self.lying for one in question.choices),
+            elsewhere=[self.options.option(one) for one in question.choices if one.card not in near],
+            is_about_cards=any(one.card in near for one in question.choices),
             refused=[self._no(one) for one in self.refusals if one.figure],
             picks=question.picks,
             done=self.options.done,

@@ -1,0 +1,73 @@
+"""A whole game by keyboard alone, and a table that is open twice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from play.models import Choice, Table
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.test_tables import SEED_OF_A_SHORT_GAME, address, number_of
+from tests.play.makers import make_table
+
+MOST_PRESSES = 600
+FIRST_KEY = "document.querySelector(`#play .play-card[data-lit='can'], #play .play-card[data-lit='aim']`)?.dataset.key ?? ''"
+
+
+@pytest.fixture
+def ada(demo: None, transactional_db: None) -> User:
+    return make_user("ada")
+
+
+def settled(page: Page) -> None:
+    """Wait until the question takes its main answer."""
+    expect(page.locator("#play:not([data-fresh])")).to_be_visible()
+
+
+def press_on(page: Page) -> None:
+    """The main answer by the space bar; where there is none, the first card that is lit, and what can be done with it."""
+    before = number_of(page)
+    settled(page)
+    if page.locator("[data-question] [data-main]").count():
+        page.keyboard.press("Space")
+    elif page.locator("[data-question] .play-option, .answers .play-option").count():
+        page.keyboard.press("n")
+    else:
+        page.keyboard.press(page.evaluate(FIRST_KEY))
+        expect(page.locator("[data-chosen]")).to_be_visible()
+        page.keyboard.press("Enter" if page.locator("[data-chosen] [data-main]").count() else "n")
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(open_page: OpenPage, ada: User) -> None:
+    table = make_table(ada, seed=SEED_OF_A_SHORT_GAME)
+    page = open_page(address(table), user=ada)
+    asked = page.locator("#h-asked")
+    expect(asked).to_contain_text("Keep this hand?")
+    expect(page.locator(".ask-text").first).to_have_attribute("aria-live", "polite")
+    for _press in range(MOST_PRESSES):
+        if not page.locator("#options").count():
+            break
+        press_on(page)
+        expect(page.locator("#h-asked, .play-card, [data-question] button").locator("visible=true").first).to_be_visible()
+    expect(page.get_by_role("heading", name="You have lost.")).to_be_visible()
+    table.refresh_from_db()
+    assert table.is_over
+
+
+def test_two_tabs_of_one_seat_take_nothing_twice(open_page: OpenPage, ada: User) -> None:
+    table = make_table(ada)
+    first, second = open_page(address(table), user=ada), open_page(address(table), user=ada)
+    for page in (first, second):
+        expect(page.locator("#h-asked")).to_contain_text("Keep this hand?")
+    first.keyboard.press("Space")
+    expect(first.locator("#play:not([data-number='0'])")).to_be_visible()
+    made = list(Choice.objects.filter(table=table).values_list("number", "option"))
+    second.keyboard.press("Space")
+    expect(second.locator(".ask-text")).to_contain_text(["That was asked before", ""])
+    assert list(Choice.objects.filter(table=table).values_list("number", "option")) == made
+    second.reload()
+    expect(second.locator("#play")).to_have_attribute("data-number", str(number_of(first)))
+    assert Table.objects.get().number == len(made)
