@@ -134,9 +134,9 @@ class SittingForm(forms.Form):
         label=gettext_lazy("Seconds on the clock"), required=False, min_value=1, max_value=LONGEST_CLOCK_SECONDS, initial=600
     )
     onlookers = forms.BooleanField(
-        label=gettext_lazy("Whoever has the address may look on"),
+        label=gettext_lazy("Others may watch"),
         required=False,
-        help_text=gettext_lazy("They see what lies open, and no hand."),
+        help_text=gettext_lazy("They see what lies open, and no hand. A game between people stands among those to watch, if all agree."),
     )
     rated = forms.BooleanField(
         label=gettext_lazy("Rated"),

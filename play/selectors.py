@@ -57,3 +57,9 @@ def muted_by(person: Person) -> list[str]:
     if not isinstance(person, User):
         return []
     return list(Mute.objects.filter(owner=person).order_by("muted__username").values_list("muted__username", flat=True))
+
+
+def watching_refused_by(table: Table) -> list[Seat]:
+    """The seats whose players don't agree that others watch; nobody is asked who has left, or hasn't come yet."""
+    asked = (seat for seat in table.seats.all() if seat.is_human and seat.is_taken and not seat.has_left)
+    return [seat for seat in asked if not seat.allows_watching]

@@ -31,5 +31,6 @@ urlpatterns = [
     path("play/<str:table_id>/game.json", afterwards.download_json, name="game_json"),
     path("play/<str:table_id>/game.txt", afterwards.download_text, name="game_text"),
     path("play/<str:table_id>/show/", afterwards.show, name="show"),
+    path("play/<str:table_id>/watch/", afterwards.watch, name="watch"),
     path("play/<str:table_id>/on/", afterwards.go_on, name="on"),
 ]

@@ -123,11 +123,27 @@ class TableQuerySet(models.QuerySet["Table"]):
         """
         seats = Seat.objects.filter(table=models.OuterRef("pk"))
         offered = self.of_game().filter(state=State.OPEN, offered_at__gt=now - OFFER_LASTS)
-        offered = offered.exclude(models.Exists(seats.filter(user__is_active=False)))
+        return offered.exclude(models.Exists(seats.filter(user__is_active=False)))._without_muted(person)
+
+    def watched_by(self, person: Person) -> TableQuerySet:
+        """The games of the present game that go on between people who all let others watch, without those of `person`.
+
+        Nor those where somebody sits whom staff silenced, or who has muted `person` or is muted by them.
+        """
+        seats = Seat.objects.filter(table=models.OuterRef("pk"), kind=SeatKind.HUMAN)
+        refusing = seats.filter(allows_watching=False)
+        people = models.Count("seats", filter=Q(seats__kind=SeatKind.HUMAN, seats__has_left=False))
+        shown = self.of_game().filter(state=State.PLAYING, has_onlookers=True).exclude(models.Exists(refusing))
+        shown = shown.exclude(models.Exists(seats.filter(user__is_active=False))).exclude(models.Exists(seats.filter(held_by(person))))
+        return shown._without_muted(person).annotate(people=people).filter(people__gt=1)
+
+    def _without_muted(self, person: Person) -> TableQuerySet:
+        """The same without those at which somebody sits who has muted `person`, or is muted by them."""
         if isinstance(person, Guest) or not person.is_authenticated:
-            return offered
+            return self
+        seats = Seat.objects.filter(table=models.OuterRef("pk"))
         muted, muting = Mute.objects.filter(owner=person.pk), Mute.objects.filter(muted=person.pk)
-        return offered.exclude(models.Exists(seats.filter(Q(user__in=muted.values("muted")) | Q(user__in=muting.values("owner")))))
+        return self.exclude(models.Exists(seats.filter(Q(user__in=muted.values("muted")) | Q(user__in=muting.values("owner")))))
 
     def at_which_sits(self, person: Person) -> TableQuerySet:
         """The same in every game."""
@@ -245,7 +261,8 @@ class Seat(models.Model):
     their questions. `next_steps` has what the player has chosen ahead for the questions that follow on their last choice
     (`engine.table_steps`), as long as nobody does anything else. `browser` is a word for the browser in which the seat was taken
     (`play.browsers`), "" where none is known. `muted` are the numbers of the seats of which its player wants to hear nothing at this table
-    (`Mute`: at no table). `series_wins` are the player's in the games of a series before this one.
+    (`Mute`: at no table). `series_wins` are the player's in the games of a series before this one. `allows_watching`: the player
+    agrees that others look on.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -272,6 +289,7 @@ class Seat(models.Model):
     browser = models.CharField(max_length=32, blank=True, editable=False)
     muted = models.JSONField(default=no_seats, blank=True)
     series_wins = models.PositiveSmallIntegerField(default=0)
+    allows_watching = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("table_id", "number")

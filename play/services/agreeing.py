@@ -93,7 +93,7 @@ def table_again(table: Table, *, now: datetime, first: int | None = None, wins: 
         engine_version=present_kit().version,
         clock=table.clock,
         clock_seconds=table.clock_seconds,
-        has_onlookers=table.has_onlookers,
+        has_onlookers=all(seat.allows_watching for seat in table.seats.all() if seat.is_human),
         is_rated=table.is_rated,
         best_of=table.best_of,
         series_game=table.series_game + 1 if goes_on else 1,
@@ -121,6 +121,7 @@ def table_again(table: Table, *, now: datetime, first: int | None = None, wins: 
             deck_hash=seat.deck_hash,
             stops=seat.stops_after if seat.stops in FOR_A_WHILE else seat.stops,
             auto_answers=seat.auto_answers,
+            allows_watching=seat.allows_watching,
         )
         for number, seat in enumerate(moved)
     )

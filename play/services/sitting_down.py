@@ -78,6 +78,7 @@ def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sit
     seat = Seat(table=table, number=planned.number, side=planned.side, kind=planned.kind, bot=planned.bot)
     if planned.is_own:
         seat_person(seat, person, sitting.pace, now, browser)
+        seat.allows_watching = sitting.has_onlookers
     elif planned.kind != SeatKind.HUMAN:
         seat.taken_at = now
     given = dict(enumerate(sitting.decks)).get(planned.side)
@@ -147,6 +148,7 @@ def take_free_seat(
         bring(seat, chosen)
     check_number(person)
     seat_person(seat, person, pace, now, browser)
+    seat.allows_watching = locked.has_onlookers
     seat.save()
     return begin_if_full(locked, now=now)
 

@@ -21,9 +21,9 @@ from play.page import table_page, who_sits
 from play.selectors import own_seats, readable_table, seat_of
 from play.services.going_on import moment_of_report, play_on, play_on_report, refuse_unless_over
 from play.services.leaving import end_on_time
-from play.services.showing_others import show_to_others
+from play.services.showing_others import allow_watching, show_to_others
 from play.steps import step_of, story_of
-from play.views.deeds import LARGEST_NUMBER, sent_number
+from play.views.deeds import LARGEST_NUMBER, done_at_table, sent_number
 from simulations.jobs.views.access import readable_job
 from web.costs import SOME, costly
 from web.rates import limit_by_address
@@ -108,6 +108,14 @@ def show(request: HttpRequest, table_id: str) -> HttpResponse:
     person = person_of(request)
     show_to_others(public_id=table_id, person=person, is_shown=request.POST.get("shown") == "1", now=timezone.now())
     return redirect("play:game", table_id)
+
+
+@require_POST
+def watch(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Agree that others watch one's game, or no longer."""
+    tables_of_game()
+    allowed, now = request.POST.get("allowed") == "1", timezone.now()
+    return done_at_table(request, table_id, lambda id, who: allow_watching(public_id=id, person=who, is_allowed=allowed, now=now))
 
 
 @costly(at_once=SOME)

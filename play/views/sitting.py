@@ -25,7 +25,7 @@ from play.browsers import browser_of, remember_browser
 from play.errors import OfferGoneError, SeatTakenError, TableNotFoundError, TableOverError
 from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
 from play.keys import seat_opened_by
-from play.lobby import open_tables
+from play.lobby import open_tables, watched_games
 from play.mine import games_of, record_of
 from play.models import Seat, State, Table
 from play.pace import usual_pace
@@ -75,6 +75,7 @@ def index(request: HttpRequest) -> HttpResponse:
             "muted": muted_by(person),
             "rating": own_rating(person, now=timezone.now()),
             "open_formats": open_formats,
+            "watched_games": watched_games(person, now=timezone.now()),
             "lobby_form": JoiningForm(person=person, auto_id="lobby_%s")
             if any(one.brings for found in open_formats for one in found.tables)
             else None,

@@ -23,6 +23,7 @@ from play.selectors import own_seats, readable_table, seat_of
 from play.series import series_of
 from play.services.leaving import end_on_time
 from play.talk import talk_at
+from play.watching import watching_at
 from web.text.language import reader_language
 
 PART = "play/table.html#table"
@@ -49,6 +50,7 @@ def drawn(request: HttpRequest, table: Table, person: Person, *, is_part: bool, 
     context = page_context(page) | {"nav": "play", "etag": etag, "note": note, "seat_links": _seat_links(request, page)}
     context["rating_change"] = change_by(table, person)
     context["series"] = series_of(table)
+    context["watching"] = watching_at(table, person)
     context["talk"] = talk_at(table, person, now=timezone.now())
     return _unkept(render(request, PART if is_part else WHOLE, context), etag)
 

@@ -11,6 +11,7 @@ from play.models import PersonReport, Rating, State, Table
 from play.services.leaving import resign
 from play.services.offering import take_offered_seat
 from play.services.rating import set_rated
+from play.services.showing_others import allow_watching
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
@@ -126,3 +127,25 @@ def test_a_series_goes_on_at_the_next_table(open_page: OpenPage, ada: User, look
     expect(page.locator(".play-deeds")).to_contain_text("ada 1")
     assert_fits(page)
     assert_accessible(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_game_is_watched_once_both_agree(open_page: OpenPage, ada: User, look: Look) -> None:
+    otto, clara = make_user("otto"), make_user("clara")
+    table = make_offer(otto)
+    take_offered_seat(public_id=table.public_id, person=ada, chosen=chosen(), now=timezone.now())
+    allow_watching(public_id=table.public_id, person=otto, is_allowed=True, now=timezone.now())
+    page = open_page(f"/play/{table.public_id}/", user=ada, look=look)
+    page.locator("button[name=allowed][value='1']").click()
+    expect(page.locator("button[name=allowed][value='0']")).to_be_visible()
+    assert_fits(page)
+    assert_accessible(page)
+    watching = open_page("/play/", user=clara, look=look)
+    assert_fits(watching)
+    assert_accessible(watching)
+    with watching.expect_navigation():
+        watching.locator("#watched-games a").click()
+    expect(watching.locator("#play")).to_be_visible()
+    expect(watching.locator(".play-seat-own")).to_have_count(0)
+    assert_fits(watching)
+    assert_accessible(watching)
