@@ -25,3 +25,8 @@ class LocalText:
 
 
 NO_TEXT: Final = LocalText()
+
+
+def after_name(text: LocalText) -> LocalText:
+    """A question as it stands behind a name and a colon: English goes on with a small letter, German with a capital."""
+    return LocalText(text.en[:1].lower() + text.en[1:], text.de)

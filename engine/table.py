@@ -81,8 +81,9 @@ class AutoAnswer:
 
 @dataclass(frozen=True)
 class Question:
-    """A decision in words. `choices` are all that are legal, in the match's order; `about` is the card that asks, by its id (-1: none).
+    """A decision in words. `choices` are all that are legal, in the match's order.
 
+    `about` is the card that asks, or whose effect may be answered, by its id (-1: none); `prompt` goes on behind its name and a colon.
     `kind` is the game's word for what is decided, `passing` the choice that does nothing where one may only react (-1: one must decide).
     `main` is the choice with which it goes on: nothing is done, nothing further, or all is kept; -1 where no choice is that.
     `auto_answer` names what may answer it by itself (`Tables.auto_answers`), "" where nothing does; `auto_choices` has the choice that each

@@ -57,7 +57,7 @@ class PlainTable:
         return _number(said, language)
 
     def question(self, question: Question, player: PlayerId) -> Plain:
-        """A decision; `about` is the id of the card that asks, `card` and `target` of an option are numbers of cards in the view."""
+        """A decision; `about` is the id of the card that asks or is answered, `card` and `target` of an option are numbers in the view."""
         options = [
             {
                 "index": one.index,

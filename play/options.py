@@ -36,8 +36,8 @@ class ShownStep:
 class ShownFollowUp:
     """The question that follows on an option, if nobody answers it, so that both may be answered by one press.
 
-    `picks`: so many of its `steps` may be sent in a row, the first as `step` and the others as `further`; 1 where it is asked once. `done`
-    ends the row where less may be picked, "" where nothing does or needs to.
+    `prompt` begins with the name of the card that asks. `picks`: so many of its `steps` may be sent in a row, the first as `step` and the
+    others as `further`; 1 where it is asked once. `done` ends the row where less may be picked, "" where nothing does or needs to.
     """
 
     prompt: str
@@ -140,7 +140,9 @@ class OptionShower:
             for choice in question.choices
         ]
         done = closing_step(question) if question.may_end else ""
-        return ShownFollowUp(self.speaker.say(question.prompt), question.kind, steps, max(1, question.picks), done)
+        prompt = self.speaker.say(question.prompt)
+        asked = f"{self.speaker.name(question.about)}: {prompt}" if question.about >= 0 else prompt
+        return ShownFollowUp(asked, question.kind, steps, max(1, question.picks), done)
 
 
 def _given(number: GameCard) -> int | None:

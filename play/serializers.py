@@ -146,7 +146,9 @@ class DecisionShape(serializers.Serializer[Any]):
     kind = serializers.CharField()
     prompt = LocalTextSerializer()
     clause = serializers.CharField(allow_blank=True)
-    about = serializers.IntegerField(allow_null=True, help_text=_("The id of the card that asks."))
+    about = serializers.IntegerField(
+        allow_null=True, help_text=_("The id of the card that asks, or whose effect may be answered; the prompt goes on behind its name.")
+    )
     passing = serializers.IntegerField(allow_null=True, help_text=_("The option that does nothing, where one may only react."))
     options = OptionShape(many=True)
 

@@ -44,8 +44,12 @@ FAULTS: Final = """(slots) => {
             if (top !== one && !one.contains(top) && !top?.contains(one)) faults.push(`covered: ${name(one)} by ${top?.className}`);
         }
     }
-    for (const one of shown("#play .play-ask h2"))
-        if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) faults.push(`cut off: ${name(one)}`);
+    for (const one of shown("#play .play-ask h2")) {
+        const words = document.createRange(), box = one.getBoundingClientRect(); // not the room to tap around "?"
+        words.selectNodeContents(one);
+        const said = words.getBoundingClientRect();
+        if (said.right > box.right + 1 || said.bottom > box.bottom + 3) faults.push(`cut off: ${name(one)}`);
+    }
     return faults;
 }"""
 

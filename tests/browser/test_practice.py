@@ -11,8 +11,8 @@ from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 from tests.decks.makers import make_deck
 
 WORDS = {
-    "en": {"keep": "Keep the hand", "over": "Your first hand, and the advisor", "ways": "All ways compared"},
-    "de": {"keep": "Hand behalten", "over": "Deine Starthand und der Ratgeber", "ways": "Alle Möglichkeiten im Vergleich"},
+    "en": {"keep": "Keep all", "over": "Your first hand, and the advisor", "ways": "All ways compared"},
+    "de": {"keep": "Alle behalten", "over": "Deine Starthand und der Ratgeber", "ways": "Alle Möglichkeiten im Vergleich"},
 }
 
 
@@ -38,11 +38,11 @@ def test_a_turn_is_played_and_taken_back_by_keyboard(open_page: OpenPage, practi
     page = open_page(practised)
     keyboard = Keyboard(page)
     expect(page.get_by_role("heading", name="Keep this hand?")).to_be_visible()
-    keyboard.reach("Keep the hand")
+    keyboard.reach("Keep all")
     keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Your main phase: what do you do?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your turn: what do you do?")).to_be_visible()
     assert page.url.endswith("#table")
-    keyboard.reach("End the turn")
+    keyboard.reach("End turn")
     keyboard.press("Enter")
     expect(page.locator(".practice-lines")).to_be_visible()
     turn = page.locator(".practice-figures dd").first
@@ -54,7 +54,7 @@ def test_a_turn_is_played_and_taken_back_by_keyboard(open_page: OpenPage, practi
 
 def test_a_practised_card_is_shown_under_the_focus(open_page: OpenPage, practised: str) -> None:
     page = open_page(practised)
-    page.get_by_role("button", name="Keep the hand").click()
+    page.get_by_role("button", name="Keep all").click()
     expect(page.get_by_role("heading", name=WORDS["en"]["over"])).to_be_visible()
     page.locator(".practice-cards a[data-hovercard]").first.focus()
     expect(page.locator(".hovercard-pop")).to_be_visible()

@@ -129,7 +129,7 @@ def test_a_game_ends_at_the_most_choices(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_choice_is_taken_back(client: Client) -> None:
     deck = make_deck(visibility="public")
     before = played(client, deck, KEEP)
-    end = next(choice.index for choice in before.context["table"].choices if choice.label == "End the turn")
+    end = next(choice.index for choice in before.context["table"].choices if choice.label == "End turn")
     after = played(client, deck, KEEP, end)
     undone = client.get(after.context["undo"])
     assert undone.context["game"] == before.context["game"]
@@ -250,7 +250,7 @@ def test_a_seed_is_thrown_and_the_page_speaks_german(client: Client) -> None:
     thrown = client.get(path(deck))
     assert "seed" in parse_qs(urlsplit(thrown["Location"]).query)
     german = Client(headers={"Accept-Language": "de"}).get(path(deck), {"seed": 4}).content.decode()
-    for text in ("Diese Hand behalten?", "Hand behalten", "Wasser"):
+    for text in ("Diese Hand behalten?", "Alle behalten", "Wasser"):
         assert text in german
 
 

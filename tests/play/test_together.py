@@ -105,7 +105,7 @@ def test_each_target_of_an_attack_is_told_with_its_card() -> None:
     assert len({step.step for step in option.then.steps}) == len(option.then.steps)
     assert any(outcome.number == step.target for step in option.then.steps for outcome in step.outcomes)
     assert (option.then.picks, option.then.done) == (1, "")
-    assert option.then.prompt == "What is attacked?"
+    assert option.then.prompt == f"{option.name}: whom does it attack?"
 
 
 def test_a_whole_mulligan_is_one_press() -> None:

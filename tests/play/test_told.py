@@ -55,7 +55,7 @@ def test_what_is_told_is_in_both_languages_and_names_its_clause() -> None:
     user = make_user()
     decision = ask(make_client(user), make_table(user)).json()["decision"]
     assert decision["prompt"] == {"en": "Keep this hand?", "de": "Diese Hand behalten?"}
-    assert decision["options"][0]["label"]["en"] == "Keep the hand"
+    assert decision["options"][0]["label"]["en"] == "Keep all"
     assert decision["clause"] == "SET-4"
 
 

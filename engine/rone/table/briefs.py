@@ -15,7 +15,7 @@ BRIEFS: Final[Mapping[str, LocalText]] = {
     "eliminated": LocalText("you are out", "du bist raus"),
     "not_your_turn": LocalText("your turn only", "nur eigener Zug"),
     "others_decide": LocalText("others decide", "andere entscheiden"),
-    "reactions_only": LocalText("no reaction", "keine Reaktion"),
+    "reactions_only": LocalText("too slow", "zu langsam"),
     "announced": LocalText("something else announced", "anderes angekündigt"),
     "fast": LocalText("it is fast", "sie ist schnell"),
     "answer_first": LocalText("answer first", "erst antworten"),

@@ -12,7 +12,6 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.choices import UnlessFrame
 from engine.rone.rules.combat import attack_options
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
-from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.graveyard import GraveyardFrame
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import CLAUSES
@@ -20,40 +19,18 @@ from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
+from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import AutoAnswer, Choice, Question
 from engine.table_numbers import Numbering, as_they_are
 
-PROMPTS: Final[Mapping[int, LocalText]] = {
-    c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
-    c.DECIDE_MULLIGAN_CARD: LocalText("Which card goes under the deck?", "Welche Karte kommt unter das Deck?"),
-    c.DECIDE_DRAW: LocalText("How many cards do you draw?", "Wie viele Karten ziehst du?"),
-    c.DECIDE_MAIN: LocalText("Your main phase: what do you do?", "Deine Hauptphase: Was tust du?"),
-    c.DECIDE_REACTION: LocalText("Do you react?", "Reagierst du?"),
-    c.DECIDE_ACTION: LocalText("Which of them is it?", "Was davon ist es?"),
-    c.DECIDE_ATTACK_TARGET: LocalText("What is attacked?", "Was wird angegriffen?"),
-    c.DECIDE_TARGET: LocalText("What is the target?", "Was ist das Ziel?"),
-    c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
-    c.DECIDE_LIFE: LocalText("Which card do you give up?", "Welche Karte gibst du her?"),
-    c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
-    c.DECIDE_TRIGGER_ORDER: LocalText("What happens first?", "Was geschieht zuerst?"),
-    c.DECIDE_DEATH_ORDER: LocalText("Which unit dies first?", "Welche Einheit stirbt zuerst?"),
-    c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
-    c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
-    c.DECIDE_CARD_ORDER: LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?"),
-    c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
-    c.DECIDE_FOLLOWING_ATTACK: LocalText("Does the attack go on?", "Geht der Angriff weiter?"),
-    c.DECIDE_ABILITY: LocalText("Which ability?", "Welche Fähigkeit?"),
-    c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
-    c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
-}
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
-    c.PASS: (LocalText("Pass", "Passen"), "STACK-3"),
+    c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-3"),
     c.ATTACK: (LocalText("Attack", "Angreifen"), "ATK-1"),
-    c.END_TURN: (LocalText("End the turn", "Zug beenden"), "STACK-2"),
+    c.END_TURN: (LocalText("End turn", "Zug beenden"), "STACK-2"),
     c.GIVE_UP: (LocalText("Give it up", "Doch nicht"), "STACK-7"),
     c.DONE: (LocalText("That’s all", "Das ist alles"), ""),
-    c.KEEP_HAND: (LocalText("Keep the hand", "Hand behalten"), "SET-4"),
+    c.KEEP_HAND: (LocalText("Keep all", "Alle behalten"), "SET-4"),
     c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
     c.BOTTOM_CARDS: (LocalText("Put some under the deck and draw as many", "Einige unter das Deck legen und ebenso viele ziehen"), "SET-4"),
     c.TOP_OF_DECK: (LocalText("The top card of the deck", "Die oberste Karte des Decks"), "LIFE-1"),
@@ -67,22 +44,23 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
 PICKS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_MULLIGAN_CARD: LocalText("Under the deck", "Unter das Deck"),
     c.DECIDE_PAYMENT: LocalText("Pay with it", "Damit bezahlen"),
-    c.DECIDE_LIFE: LocalText("Give it up", "Hergeben"),
+    c.DECIDE_LIFE: LocalText("Give it up", "Abgeben"),
     c.DECIDE_DESTROY: LocalText("Destroy it", "Zerstören"),
 }
 """What it means to pick a card that lies open, by the decision; for others its name is said."""
 ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
     c.PLAY: LocalText(
-        "Announce that you play a card from your hand; name it after the reactions",
-        "Ankündigen, dass du eine Handkarte spielst; welche, sagst du nach den Reaktionen",
+        "Announce that you play a card from your hand; name it after the answers",
+        "Ankündigen, dass du eine Handkarte spielst; welche, sagst du nach den Antworten",
     ),
     c.PLAY_TECHNOLOGY: LocalText(
-        "Announce that you play a technology; name it after the reactions",
-        "Ankündigen, dass du eine Technologie spielst; welche, sagst du nach den Reaktionen",
+        "Announce that you play a technology; name it after the answers",
+        "Ankündigen, dass du eine Technologie spielst; welche, sagst du nach den Antworten",
     ),
 }
 """What may be announced before a card is named (STACK-7)."""
-SEVERAL_FROM_DECK: Final = LocalText("Give up %(number)s from the top of the deck", "%(number)s oben vom Deck hergeben")
+SEVERAL_FROM_DECK: Final = LocalText("%(number)s from the deck", "%(number)s vom Deck")
+ALL_FROM_DECK: Final = LocalText("All %(number)s from the deck", "Alle %(number)s vom Deck")
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
 GOES_ON: Final = (c.PASS, c.END_TURN, c.GIVE_UP, c.DONE, c.KEEP_HAND, c.NO)
@@ -153,16 +131,16 @@ class QuestionWords:
         choices = [self.choice(decision, index) for index in range(len(decision.options))]
         for announced in announcements:
             choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7", is_announced=True))
-        kind = decision.kind
+        kind, about = decision.kind, self.id_of(card_asked_about(self.game, decision))
         passing = len(decision.options) - 1 if kind == c.DECIDE_REACTION else -1  # the last option of a window is to pass
         auto_answer, auto_choices = self._auto_answer(decision)
         main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
         is_picked = kind == c.DECIDE_MULLIGAN_CARD
         return Question(
-            prompt=PROMPTS[kind],
+            prompt=prompt_of(self.game, decision, about),
             choices=choices,
             clause=CLAUSES[kind],
-            about=self.id_of(decision.card),
+            about=about,
             kind=c.DECISION_NAMES[kind],
             passing=passing,
             main=main,
@@ -227,7 +205,7 @@ class QuestionWords:
             card = self.game.players[self.player].hero
         target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
         times = self._points_left(decision) if option.kind == c.TOP_OF_DECK else 0
-        several = message(SEVERAL_FROM_DECK, number=times) if times > 1 else ""
+        several = self._several_from_deck(decision, times) if times > 1 else ""
         only = self._only_target(option)
         return Choice(index, label, clause, self.number_of(card), target, times=times, several=several, only_target=only)
 
@@ -242,10 +220,12 @@ class QuestionWords:
             return 0
         return min(self._points(decision), len(self.game.sides[self.game.players[self.player].side].deck))
 
+    def _several_from_deck(self, decision: Decision, times: int) -> Said:
+        return message(ALL_FROM_DECK if times == self._points(decision) else SEVERAL_FROM_DECK, number=times)
+
     def _points(self, decision: Decision) -> int:
         """How many cards are given up in a row."""
-        frame = self.game.frames[-1]
-        return frame.points if isinstance(frame, HeroDamageFrame) else frame.number if isinstance(frame, DestroyCardsFrame) else 0
+        return points_asked(self.game)
 
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
         kind = option.kind

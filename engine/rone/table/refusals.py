@@ -26,7 +26,7 @@ LABELS: Final[Mapping[str, LocalText]] = {
     "attack": LocalText("Attack", "Angreifen"),
     "level_up": LocalText("Level up", "Aufsteigen"),
     "recycle": LocalText("Recycle", "Wiederverwerten"),
-    "end_turn": LocalText("End the turn", "Zug beenden"),
+    "end_turn": LocalText("End turn", "Zug beenden"),
 }
 """What one might want to do; whatever else is a choice."""
 NOT_MEANT: Final = ("not_an_enemy", "no_target_of_it")
@@ -37,12 +37,12 @@ REASONS: Final[Mapping[str, LocalText]] = {
     "over": LocalText("The game is over.", "Das Spiel ist vorbei."),
     "eliminated": LocalText("You are out of the game.", "Du bist aus dem Spiel."),
     "not_your_turn": LocalText(
-        "It isn’t your turn, and this takes your own main phase.", "Du bist nicht am Zug, und das geht nur in deiner Hauptphase."
+        "It isn’t your turn: you do this only in your own.", "Du bist nicht am Zug: Das geht nur in deinem eigenen."
     ),
     "others_decide": LocalText("Somebody else decides now.", "Gerade entscheidet jemand anderes."),
     "reactions_only": LocalText(
-        "You may react now: only fast tactics and abilities are fast enough.",
-        "Du darfst jetzt reagieren: Nur schnelle Taktiken und Fähigkeiten sind schnell genug.",
+        "You may only answer now, with fast tactics and abilities.",
+        "Du darfst jetzt nur antworten, mit schnellen Taktiken und Fähigkeiten.",
     ),
     "announced": LocalText("You have announced something else.", "Du hast etwas anderes angekündigt."),
     "fast": LocalText("It is fast: that isn’t what you have announced.", "Sie ist schnell: Das hast du nicht angekündigt."),

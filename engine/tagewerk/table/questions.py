@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.languages import Language, LocalText
+from engine.languages import Language, LocalText, after_name
 from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId
 from engine.simulation.message import CardName, Said, message
 from engine.table import Choice, Question
@@ -31,7 +31,7 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_BLOCK: LocalText("Who blocks?", "Wer blockt?"),
     c.DECIDE_ANSWER: LocalText("Do you answer?", "Antwortest du?"),
     c.DECIDE_WINDOW: LocalText("Do you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"),
-    c.DECIDE_TARGET: LocalText("What is the target?", "Was ist das Ziel?"),
+    c.DECIDE_TARGET: LocalText("Which card?", "Welche Karte?"),
     c.DECIDE_PAY: LocalText("What do you pay with?", "Womit bezahlst du?"),
     c.DECIDE_ORDER: LocalText("Which is next?", "Was ist das nächste?"),
     c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
@@ -40,8 +40,10 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_DISCARD: LocalText("Which card do you discard?", "Welche Karte legst du ab?"),
     c.DECIDE_OPPONENT: LocalText("Which opponent?", "Welcher Gegner?"),
 }
+ENEMY_TARGET: Final = LocalText("At which card?", "Auf welche Karte?")
+ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
-    c.PASS: (LocalText("Pass", "Passen"), "STACK-4"),
+    c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-4"),
     c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
     c.EXCHANGE_TOKEN: (
         LocalText("Exchange a command marker: a resource token", "Befehlsmarke tauschen: ein Ressourcenspielstein"),
@@ -55,10 +57,12 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.BLOCK: (LocalText("Block", "Blocken"), "ATK-3"),
     c.YES: (LocalText("Yes", "Ja"), ""),
     c.NO: (LocalText("No", "Nein"), ""),
-    c.KEEP_HAND: (LocalText("Keep the hand", "Hand behalten"), "SET-4"),
+    c.KEEP_HAND: (LocalText("Keep all", "Alle behalten"), "SET-4"),
     c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
 }
 """What options say that are the same whatever they are about."""
+NOTHING_MORE: Final = LocalText("Go on", "Weiter")
+"""To do nothing in a window where there is nothing to answer."""
 SHORT: Final = {
     c.EXCHANGE_DRAW: LocalText("Draw", "Ziehen"),
     c.EXCHANGE_TOKEN: LocalText("Token", "Spielstein"),
@@ -99,7 +103,22 @@ class QuestionWords:
         kind = decision.kind
         passing = 0 if kind in PASSED else -1
         main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
-        return Question(PROMPTS[kind], choices, CLAUSES[kind], self.id_of(decision.card), c.DECISION_NAMES[kind], passing, main)
+        about = self.id_of(self._asked_about(decision))
+        prompt = self._target_prompt(decision) if kind == c.DECIDE_TARGET else PROMPTS[kind]
+        asked = after_name(prompt) if about >= 0 else prompt
+        return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main)
+
+    def _asked_about(self, decision: Decision) -> GameCard:
+        """The card that it is about, -1 for none: that of the effect that may be answered."""
+        return card_of(self.game.stack[-1].source) if decision.kind == c.DECIDE_ANSWER and self.game.stack else decision.card
+
+    def _target_prompt(self, decision: Decision) -> LocalText:
+        cards = [card_of(option.target) for option in decision.options if option.kind == c.PICK]
+        if NO_CARD in cards:
+            return ANY_TARGET
+        pieces = [self.game.pieces[card] for card in cards]
+        are_enemies = all(piece is not None and piece.player != self.player for piece in pieces)
+        return ENEMY_TARGET if are_enemies else PROMPTS[c.DECIDE_TARGET]
 
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match; -1 for none, and for what lies at an empty seat."""
@@ -122,6 +141,8 @@ class QuestionWords:
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
         kind = option.kind
         clause = OF_OPTIONS.get(kind, CLAUSES[decision.kind])
+        if kind == c.PASS and decision.kind == c.DECIDE_WINDOW:
+            return NOTHING_MORE, CLAUSES[decision.kind]
         if kind in PLAIN:
             return PLAIN[kind]
         if kind == c.DONE:

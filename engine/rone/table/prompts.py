@@ -1,0 +1,107 @@
+"""What a decision of RONE asks, in words: where it is about a card, as it stands behind that card's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.languages import LocalText, after_name
+from engine.match import NO_CARD, Decision, GameCard
+from engine.rone.rules import codes as c
+from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
+from engine.rone.rules.ids import card_of
+from engine.rone.rules.stack import WindowFrame
+from engine.rone.rules.state import State
+from engine.simulation.message import Said, message, plural
+
+PROMPTS: Final[Mapping[int, LocalText]] = {
+    c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
+    c.DECIDE_MULLIGAN_CARD: LocalText("Which card goes under the deck?", "Welche Karte kommt unter das Deck?"),
+    c.DECIDE_DRAW: LocalText("How many cards do you draw?", "Wie viele Karten ziehst du?"),
+    c.DECIDE_MAIN: LocalText("Your turn: what do you do?", "Dein Zug: Was tust du?"),
+    c.DECIDE_REACTION: LocalText("Do you answer?", "Antwortest du?"),
+    c.DECIDE_ACTION: LocalText("Which of them is it?", "Was davon ist es?"),
+    c.DECIDE_ATTACK_TARGET: LocalText("Whom does it attack?", "Wen greift sie an?"),
+    c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
+    c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
+    c.DECIDE_TRIGGER_ORDER: LocalText("What happens first?", "Was geschieht zuerst?"),
+    c.DECIDE_DEATH_ORDER: LocalText("Which unit dies first?", "Welche Einheit stirbt zuerst?"),
+    c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
+    c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
+    c.DECIDE_CARD_ORDER: LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?"),
+    c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
+    c.DECIDE_FOLLOWING_ATTACK: LocalText("Does the attack go on?", "Geht der Angriff weiter?"),
+    c.DECIDE_ABILITY: LocalText("Which ability?", "Welche Fähigkeit?"),
+    c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
+    c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
+}
+"""What is asked wherever it is; damage and targets are asked with what they are."""
+DAMAGE: Final = (
+    LocalText("%(number)s damage: which card do you give up?", "%(number)s Schaden: Welche Karte gibst du ab?"),
+    LocalText("%(number)s damage: which cards do you give up?", "%(number)s Schaden: Welche Karten gibst du ab?"),
+)
+EFFECT: Final = -1
+OTHER: Final = 0
+TARGETS: Final[Mapping[int, LocalText]] = {
+    c.UNIT: LocalText("Which unit?", "Welche Einheit?"),
+    c.HERO: LocalText("Which hero?", "Welchen Helden?"),
+    c.TECHNOLOGY: LocalText("Which technology?", "Welche Technologie?"),
+    EFFECT: LocalText("Which effect?", "Welchen Effekt?"),
+    OTHER: LocalText("Which card?", "Welche Karte?"),
+}
+"""What is asked of targets that are all of one kind."""
+ENEMY_TARGETS: Final[Mapping[int, LocalText]] = {
+    c.UNIT: LocalText("At which unit?", "Auf welche Einheit?"),
+    c.HERO: LocalText("At which hero?", "Auf welchen Helden?"),
+    c.TECHNOLOGY: LocalText("At which technology?", "Auf welche Technologie?"),
+    OTHER: LocalText("At which card?", "Auf welche Karte?"),
+}
+"""The same where all of them are the enemy's."""
+ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
+
+
+def prompt_of(game: State, decision: Decision, about: int) -> Said:
+    """What is asked; `about` is the id of the card that it is about (-1: none), whose name stands before it."""
+    if decision.kind == c.DECIDE_LIFE:
+        points = points_asked(game)
+        return message(plural(points, *DAMAGE), number=points)
+    text = _target_prompt(game, decision) if decision.kind == c.DECIDE_TARGET else PROMPTS[decision.kind]
+    return after_name(text) if about >= 0 else text
+
+
+def card_asked_about(game: State, decision: Decision) -> GameCard:
+    """The card that a decision is about, -1 for none: of a window that of the effect that may be answered."""
+    if decision.kind != c.DECIDE_REACTION:
+        return decision.card
+    window = game.frames[-1]
+    if not isinstance(window, WindowFrame) or len(game.stack) <= window.base:
+        return NO_CARD
+    effect = game.stack[-1]
+    return effect.card if effect.card != NO_CARD else card_of(effect.source)
+
+
+def points_asked(game: State) -> int:
+    """How many cards are given up in a row."""
+    frame = game.frames[-1]
+    return frame.points if isinstance(frame, HeroDamageFrame) else frame.number if isinstance(frame, DestroyCardsFrame) else 0
+
+
+def _target_prompt(game: State, decision: Decision) -> LocalText:
+    cards = [option.card if option.card != NO_CARD else card_of(option.target) for option in decision.options if option.kind == c.PICK]
+    kinds = {_kind(game, card) for card in cards}
+    if EFFECT in kinds:
+        return TARGETS[EFFECT] if len(kinds) == 1 else ANY_TARGET
+    kind = kinds.pop() if len(kinds) == 1 else OTHER
+    return ENEMY_TARGETS[kind] if all(_is_enemy(game, decision, card) for card in cards) else TARGETS[kind]
+
+
+def _kind(game: State, card: GameCard) -> int:
+    if card == NO_CARD:
+        return EFFECT
+    there = game.permanents[card]
+    return there.definition.kind if there is not None and there.definition.kind in TARGETS else OTHER
+
+
+def _is_enemy(game: State, decision: Decision, card: GameCard) -> bool:
+    there = game.permanents[card]
+    return there is not None and game.players[there.player].side != game.players[decision.player].side

@@ -1,0 +1,130 @@
+"""What questions of RONE say: a window what may be answered, damage how much is left, targets of which kind they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.match import PlayerId
+from engine.rone.rules import SECOND_EDITION, Game
+from engine.rone.rules import codes as c
+from engine.rone.scenario_verbs.position import build_position
+from engine.table import Question
+from tests.engine.table.told import TABLES
+from tests.engine.table.words import both
+
+CARDS: dict[str, Any] = {
+    "brute": {"cost": 3, "melee": 3, "health": 4},
+    "shot": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"damage": 2, "to": {"unit": "enemy"}}]}]},
+    "blessing": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"melee": 1, "to": {"unit": "any"}}]}]},
+    "bolt": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"destroy": {"permanent": "enemy"}}]}]},
+    "strike": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"hero_damage": 3, "who": "enemy"}]}]},
+    "bazaar": {"type": "technology"},
+    "spark": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"draw": 1}]}]},
+}
+FULL = ["filler"] * 5
+
+
+def position(**players: Any) -> Game:
+    """A main phase of player a; both have cards left."""
+    filled = {letter: {"deck": FULL, **fields} for letter, fields in players.items()}
+    return build_position({"cards": CARDS, **filled}, SECOND_EDITION)[0]
+
+
+def asked(game: Game) -> Question:
+    """What is asked now."""
+    question = TABLES.question(game, game.decision.player)
+    assert question is not None
+    return question
+
+
+def choose(game: Game, kind: int, slug: str = "") -> None:
+    """Take the first option of this kind, about a card of this name."""
+    slugs = [definition.slug for definition in game.state.definitions]
+    game.choose(next(n for n, one in enumerate(game.decision.options) if one.kind == kind and slug in ("", slugs[one.card])))
+
+
+def about(game: Game) -> str:
+    """The slug of the card that the question is about; "" for none."""
+    id = asked(game).about
+    return next((definition.slug for definition in game.state.definitions if definition.id == id >= 0), "")
+
+
+def go_to(game: Game, kind: int) -> None:
+    """Answer nothing until this is asked."""
+    while game.decision.kind != kind:
+        choose(game, c.PASS)
+
+
+def test_the_own_turn_is_asked_as_such() -> None:
+    game = position(a={}, b={})
+    assert (both(asked(game).prompt), about(game)) == (("Your turn: what do you do?", "Dein Zug: Was tust du?"), "")
+    assert both(asked(game).choices[-1].label) == ("End turn", "Zug beenden")
+
+
+def test_a_window_names_the_card_of_the_effect_on_top_of_the_stack() -> None:
+    game = position(a={"hand": ["strike"]}, b={"hand": ["spark"]})
+    choose(game, c.PLAY, "strike")
+    go_to(game, c.DECIDE_REACTION)
+    while not game.state.stack:
+        choose(game, c.PASS)
+    assert game.decision.player == PlayerId(1)
+    assert (both(asked(game).prompt), about(game)) == (("do you answer?", "Antwortest du?"), "strike")
+    assert both(asked(game).choices[-1].label) == ("No answer", "Keine Antwort")
+
+
+def test_a_window_in_which_nothing_waits_is_about_no_card() -> None:
+    game = position(a={"battlefield": ["brute"]}, b={"battlefield": ["brute"], "hand": ["spark"]})
+    choose(game, c.ATTACK, "brute")
+    assert game.decision.kind == c.DECIDE_REACTION
+    assert not game.state.stack
+    assert (both(asked(game).prompt), about(game)) == (("Do you answer?", "Antwortest du?"), "")
+
+
+def test_an_attack_asks_whom() -> None:
+    game = position(a={"battlefield": ["brute"]}, b={"battlefield": ["filler", "brute"]})
+    choose(game, c.ATTACK, "brute")
+    go_to(game, c.DECIDE_ATTACK_TARGET)
+    assert (both(asked(game).prompt), about(game)) == (("whom does it attack?", "Wen greift sie an?"), "brute")
+
+
+@pytest.mark.parametrize(
+    ("slug", "prompt"),
+    [
+        ("shot", ("at which unit?", "Auf welche Einheit?")),
+        ("blessing", ("which unit?", "Welche Einheit?")),
+        ("bolt", ("at which card?", "Auf welche Karte?")),
+    ],
+)
+def test_targets_are_asked_by_what_they_are_and_aimed_at_where_all_are_enemies(slug: str, prompt: tuple[str, str]) -> None:
+    game = position(a={"hand": [slug], "battlefield": ["brute"]}, b={"battlefield": ["filler", "filler"], "technologies": ["bazaar"]})
+    choose(game, c.PLAY, slug)
+    go_to(game, c.DECIDE_TARGET)
+    assert (both(asked(game).prompt), about(game)) == (prompt, slug)
+
+
+def test_damage_is_asked_with_the_points_that_are_left() -> None:
+    game = position(a={"hand": ["strike"]}, b={"deck": ["filler"] * 3, "hand": ["filler"] * 3})
+    choose(game, c.PLAY, "strike")
+    go_to(game, c.DECIDE_LIFE)
+    assert both(asked(game).prompt) == ("3 damage: which cards do you give up?", "3 Schaden: Welche Karten gibst du ab?")
+    assert both(asked(game).choices[0].label) == ("The top card of the deck", "Die oberste Karte des Decks")
+    assert both(asked(game).choices[0].several) == ("All 3 from the deck", "Alle 3 vom Deck")
+    assert both(asked(game).choices[1].label) == ("Give it up", "Abgeben")
+    choose(game, c.HAND_CARD)
+    if game.decision.kind == c.DECIDE_GRAVEYARD_END:
+        choose(game, c.TO_TOP)
+    assert both(asked(game).prompt) == ("2 damage: which cards do you give up?", "2 Schaden: Welche Karten gibst du ab?")
+    choose(game, c.HAND_CARD)
+    if game.decision.kind == c.DECIDE_GRAVEYARD_END:
+        choose(game, c.TO_TOP)
+    assert both(asked(game).prompt) == ("1 damage: which card do you give up?", "1 Schaden: Welche Karte gibst du ab?")
+    assert both(asked(game).choices[0].several) == ("", "")
+
+
+def test_where_the_deck_is_too_small_not_all_points_come_from_it() -> None:
+    game = position(a={"hand": ["strike"]}, b={"deck": ["filler"] * 2, "hand": ["filler"] * 3})
+    choose(game, c.PLAY, "strike")
+    go_to(game, c.DECIDE_LIFE)
+    assert both(asked(game).choices[0].several) == ("2 from the deck", "2 vom Deck")
