@@ -24,7 +24,7 @@ from cards.faces.palette import (
     WHITE,
     Ground,
 )
-from cards.faces.sheet import HEIGHT, WIDTH
+from cards.faces.sheet import HEIGHT, WIDTH, emblem_views
 from cards.faces.svg import element, group, line_path, translate
 from engine.rone.cards import Card, CardType
 
@@ -81,7 +81,8 @@ def draw_recycle(recycle: int | None, x: float, y: float) -> str:
 def draw_panel(slug: str, colours: Ground, emblem: str, *, lower: int = 0) -> str:
     """The picture: dry land under a pale sun, and the emblem before it; `lower` by so many units than it usually is.
 
-    What is left to chance is seeded by the card's `slug`.
+    What is left to chance is seeded by the card's `slug`. Who shows no more of the face than its emblem asks for a view of it
+    (`emblem_views`).
     """
     ground, line = colours
     lot = Random(crc32(slug.encode()) + 1)
@@ -92,6 +93,7 @@ def draw_panel(slug: str, colours: Ground, emblem: str, *, lower: int = 0) -> st
     land = group(sun, _strata(line, lot), transform=translate(0, -lower)) if lower else sun + _strata(line, lot)
     return "".join(
         (
+            emblem_views(145, PANEL_Y + (PANEL_HEIGHT - lower) / 2, 1 - lower / PANEL_HEIGHT),
             element("clipPath", element("rect", rx=5, **rect), id="panel"),
             group(element("rect", fill=ground, **rect), land, drawn, clip_path="url(#panel)"),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cards.faces.palette import HEAD_FONT, INK_2, OTHER_RACE, RULE
-from cards.faces.sheet import LEFT, RIGHT, WIDTH, EditionMark, document, draw_name, draw_paper, draw_small_line
+from cards.faces.sheet import LEFT, RIGHT, WIDTH, EditionMark, document, draw_name, draw_paper, draw_small_line, emblem_views
 from cards.faces.svg import element, group, text_content
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol
@@ -56,7 +56,7 @@ def _panel(card: BaseCard, figures: Sequence[tuple[str, str]]) -> str:
         for at, (label, value) in enumerate(figures)
     )
     ground = element("rect", x=9, y=9, width=WIDTH - 18, height=PANEL_BOTTOM - 9, rx=7, fill=OTHER_RACE.ground, stroke=INK_2)
-    return group(ground, *shown)
+    return emblem_views(WIDTH / 2, PANEL_BOTTOM / 2 + 4) + group(ground, *shown)
 
 
 def _words(words: str, x: float, y: float, size: float, font: str | None = None) -> str:

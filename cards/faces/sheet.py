@@ -13,6 +13,8 @@ from engine.languages import Language
 
 WIDTH, HEIGHT = 252, 352
 LEFT, RIGHT = 18, 234
+EMBLEMS = {"square": (118, 118), "wide": (186, 106)}
+"""The shapes in which an emblem is shown without its face: width and height."""
 NAME_WIDTH, NAME_SIZE, NAME_SMALLEST = 186, 20.0, 12.0
 NO_ILLUSTRATOR = {"en": "Illustrator: none", "de": "Illustration: keine"}
 ILLUSTRATOR = {"en": "Illustrator: {name}", "de": "Illustration: {name}"}
@@ -43,6 +45,21 @@ def document(card: BaseCard, language: Language, description: str, *children: st
         lang=language,
         aria_labelledby="title description",
         font_family=TEXT_FONT,
+    )
+
+
+def emblem_views(x: float, y: float, share: float = 1) -> str:
+    """The views of a face around its emblem, whose middle lies at `x`, `y`: `#emblem-square` and `#emblem-wide`.
+
+    Where the picture is lower than usual, `share` is how high it is beside that.
+    """
+    return "".join(
+        element(
+            "view",
+            id=f"emblem-{shape}",
+            viewBox=f"{x - width * share / 2:g} {y - height * share / 2:g} {width * share:g} {height * share:g}",
+        )
+        for shape, (width, height) in EMBLEMS.items()
     )
 
 

@@ -38,8 +38,6 @@ SYMBOL_IN_WORD = re.compile(r"(?<![^\s<>])(?:[^\s<>]+(?:<svg [^>]*>.*?</svg>)+[^
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
 register = template.Library()
-EMBLEMS = {"square": "86,22,118,118", "wide": "52,28,186,106"}
-"""The part of a face that shows its emblem, in the face's own units: x, y, width, height."""
 RESOURCE = "M-9.5 -16.5H9.5L19 0 9.5 16.5H-9.5L-19 0z"
 DROP = "M0 -24C9 -13.5 15.5 -6 15.5 2.5A15.5 15.5 0 0 1 -15.5 2.5C-15.5 -6 -9 -13.5 0 -24z"
 
@@ -207,7 +205,7 @@ def face_url(card: BaseCard) -> str:
 @register.filter
 def emblem_url(card: BaseCard, shape: str = "square") -> str:
     """The address of the emblem on a card's face: a `square` part of it, or a `wide` one."""
-    return f"{face_url(card)}#svgView(viewBox({EMBLEMS[shape]}))"
+    return f"{face_url(card)}#emblem-{shape}"
 
 
 @register.inclusion_tag("cards/components/rules_text.html")

@@ -26,7 +26,7 @@ export function showMoves() {
       if (was.size && !isStill()) card.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
       continue;
     }
-    if (old.figures !== figuresOf(card)) flash(card);
+    if (old.figures && old.figures !== figuresOf(card)) flash(card);
     if (!isStill()) travel(card, old.box);
   }
   if (isStill()) return;
