@@ -45,6 +45,10 @@ GUARD = Card(
 MARK = EditionMark("DRY", "dry", "018", "none")
 
 
+LONG = replace(GUARD, modelled=False, abilities=(), printed=LocalText("Whenever it rains, everybody drinks. " * 6, "x"))
+"""A card with more text than a face has room for below a picture of the usual height."""
+
+
 def draw(card: Card, language: Language = "en", mark: EditionMark = MARK) -> ElementTree.Element:
     drawn = draw_face(card, language, text=face_paragraphs(card, language), description=spoken_rules_text(card, language), edition=mark)
     return ElementTree.fromstring(drawn)  # noqa: S314  our own drawing
@@ -61,10 +65,9 @@ def test_a_face_shows_what_stands_on_the_card() -> None:
 
 
 def test_a_long_text_gets_more_room_and_the_picture_less() -> None:
-    long = replace(GUARD, modelled=False, abilities=(), printed=LocalText("Whenever it rains, everybody drinks. " * 6, "x"))
     line = f"M18 {197.5 - RAISED}H234"
-    assert any(path.get("d") == line for path in draw(long).iter(f"{SVG}path"))
-    assert not any(path.get("d") == line for path in draw(long, "de").iter(f"{SVG}path"))
+    assert any(path.get("d") == line for path in draw(LONG).iter(f"{SVG}path"))
+    assert not any(path.get("d") == line for path in draw(LONG, "de").iter(f"{SVG}path"))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -74,6 +77,20 @@ def test_every_text_of_our_editions_is_legible_at_180_pixels(language: Language)
     for data in read_folders(folders, Known(kit=KIT, cards={}, subtypes={}, editions={})).cards:
         texts = [text for text in draw(data.card, language).iter(f"{SVG}text") if text.get("font-style") is None]
         assert min(float(text.get("font-size", "99")) for text in texts) >= 11.5, data.card.slug
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_a_face_has_views_of_its_emblem_that_show_its_picture_alone(is_long: bool) -> None:
+    face = draw(LONG if is_long else GUARD)
+    picture = next(one for one in face.iter(f"{SVG}clipPath") if one.get("id") == "panel")[0]
+    left, top, width, height = (float(picture.get(name) or 0) for name in ("x", "y", "width", "height"))
+    views = {one.get("id"): [float(at) for at in (one.get("viewBox") or "").split()] for one in face.iter(f"{SVG}view")}
+    assert set(views) == {"emblem-square", "emblem-wide"}
+    for x, y, wide, high in views.values():
+        assert left <= x
+        assert x + wide <= left + width
+        assert top <= y
+        assert y + high <= top + height
 
 
 def test_a_face_speaks_to_screen_readers() -> None:
