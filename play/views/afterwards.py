@@ -58,10 +58,10 @@ def _chair(request: HttpRequest, table: Table, person: Person) -> int:
 @costly(at_once=SOME)
 @require_safe
 def game(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The game after `at` choices (its end without it), from the chair `seat`."""
+    """The game after `at` choices (its beginning without it), from the chair `seat`."""
     table, person = _over(request, table_id)
     at = whole_number(request.GET.get("at", ""), LARGEST_NUMBER)
-    step = step_of(table, number=LARGEST_NUMBER if at is None else at, seat=_chair(request, table, person), language=reader_language())
+    step = step_of(table, number=at or 0, seat=_chair(request, table, person), language=reader_language())
     seats = [seat for seat in table.seats.all() if seat.kind != SeatKind.NOBODY]
     context = {
         "step": step,

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 SIZES: Final = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (390, 844), (360, 740), (844, 390))
 """The windows in which a whole game stands without scrolling: width and height in pixels."""
-SLOTS: Final = ("question", "hand", "own", "opponents", "log")
+SLOTS: Final = ("question", "hand", "own", "board", "opponents", "log")
 MOST_UNITS, MOST_HELD = 8, 10
 FILL: Final = """([units, held]) => {
     const fill = (list, most) => {

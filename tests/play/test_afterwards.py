@@ -60,9 +60,10 @@ def test_every_step_is_shown_from_every_chair(player: Client, table: Table) -> N
     assert sum(mark.is_shown for mark in step.turns) == 1
 
 
-def test_the_end_is_shown_where_no_moment_is_asked_for(player: Client, table: Table) -> None:
-    for query in ("", "?at=999999", "?at=ten", "?at=-1"):
-        assert player.get(at(table) + query).context["step"].number == table.number
+def test_the_beginning_is_shown_where_no_moment_is_asked_for_and_the_end_behind_it(player: Client, table: Table) -> None:
+    for query in ("", "?at=ten", "?at=-1"):
+        assert player.get(at(table) + query).context["step"].number == 0
+    assert player.get(at(table) + "?at=999999").context["step"].number == table.number
 
 
 @pytest.mark.parametrize("seat", ["2", "x", "-1", "9" * 40])
@@ -74,7 +75,7 @@ def test_the_json_is_a_replay_that_the_engine_plays(player: Client, table: Table
     answer = player.get(at(table, "game.json"))
     assert answer["Content-Disposition"] == f'attachment; filename="rone-{table.public_id}.json"'
     match = present_kit().read_replay(json.loads(answer.content), catalog()).play()
-    assert match.turn == player.get(at(table)).context["step"].game.turn
+    assert match.turn == player.get(at(table), {"at": table.number}).context["step"].game.turn
 
 
 def test_the_text_has_a_heading_for_each_turn(player: Client, table: Table) -> None:

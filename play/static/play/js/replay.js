@@ -2,10 +2,10 @@
 import { drawArrows } from "./arrows.js";
 import { listenToZoom } from "./zoom.js";
 
-const WAYS = { ArrowLeft: "prev", ArrowRight: "next" };
+const WAYS = { ArrowLeft: "a[rel='prev']", ArrowRight: "a[rel='next']", End: "a[data-last]" };
 
 document.addEventListener("keydown", (event) => {
-  const link = document.querySelector(`a[rel='${WAYS[event.key]}']`);
+  const link = WAYS[event.key] && document.querySelector(WAYS[event.key]);
   if (!link || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
   event.preventDefault();
   link.click();
