@@ -156,6 +156,6 @@ def test_a_game_is_watched_once_both_agree(open_page: OpenPage, ada: User, look:
     with watching.expect_navigation():
         watching.locator("#watched-games a").click()
     expect(watching.locator("#play")).to_be_visible()
-    expect(watching.locator(".play-seat-own")).to_have_count(0)
+    expect(watching.locator("[data-slot='hand']")).to_contain_text("You are watching." if look.language == "en" else "Du schaust zu.")
     assert_fits(watching)
     assert_accessible(watching)

@@ -103,7 +103,8 @@ def test_onlookers_see_no_hand_and_no_button() -> None:
     press(client, table, "choose", number=0, option=0)
     page = page_of(make_client(), table)
     assert not OPTION.findall(page)
-    assert 'class="play-zone play-zone-hand' not in page
+    assert 'class="play-card held' not in page
+    assert "You are watching." in page
 
 
 def test_a_game_given_up_asks_nothing_and_may_be_played_again() -> None:
