@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import fcntl
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.compiled import BUILDS, LOCK
+from engine.compiled import LOCK, is_being_compiled
 from simulations.jobs.models import State
 from simulations.jobs.partial_results import seconds_between_charts, seconds_between_looks
 from tests.accounts.makers import make_client
@@ -90,16 +92,18 @@ def test_charts_of_a_simulation_that_is_over_soon_are_not_drawn_again(done: int,
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_whoever_waits_is_told_while_the_engine_is_being_compiled_and_no_longer(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+def test_whoever_waits_is_told_while_the_engine_is_being_compiled_and_no_longer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
+) -> None:
     monkeypatch.setattr("engine.compiled.is_compiled", lambda: False)
+    monkeypatch.setattr("simulations.templatetags.simulations.is_being_compiled", partial(is_being_compiled, tmp_path))
     monkeypatch.delenv("ENGINE_INTERPRETED", raising=False)
     words = {"en": ("being compiled", "ten times slower"), "de": ("gerade kompiliert", "zehnmal langsamer")}[language]
     job = make_job()
     client = make_client(job.owner)
     client.cookies["django_language"] = language
     pages = (address(job), "/reports/", "/simulate/duel/", "/simulate/gauntlet/")
-    BUILDS.mkdir(parents=True, exist_ok=True)
-    with (BUILDS / LOCK).open("w") as lock:
+    with (tmp_path / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for page in pages:
             text = client.get(page, follow=True).text
