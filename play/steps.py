@@ -56,8 +56,10 @@ class Step(AroundTable):
         return self.number + 1 if self.number < self.last else None
 
 
-def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step:
+def step_of(table: Table, *, number: int, seat: int, language: Language, for_all: bool = False) -> Step:
     """A game that is over, after so many choices (more than there are: at its end), from the chair of `seat`.
+
+    `for_all`: told as to onlookers, who see no hand, and with nobody called “you”; `seat` lies nearest nevertheless.
 
     Raises:
         TableOutdatedError: the rules or its cards say something else now, or its cards depend on each other without end.
@@ -65,6 +67,7 @@ def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step
     options = options_of(table)
     number = min(number, len(options))
     game, fresh = PlayedGame(table.beginning or {}, ()), 0
+    told_to = None if for_all else seat
     marks: list[tuple[int, int]] = []
     shown: ShownGame | None = None
     for made in range(len(options) + 1):
@@ -73,9 +76,9 @@ def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step
             marks.append((turn, made))
         if made == number:
             with told_if_stuck():
-                shown = GameShower(game, seat, language).shown(asks=False)
+                shown = GameShower(game, told_to, language).shown(asks=False)
         if made == number - 1:
-            fresh = game.note_told(PlayerId(seat))
+            fresh = game.note_told(None if for_all else PlayerId(seat))
         if made < len(options):
             game.go_on(options[made : made + 1])
     assert shown is not None  # noqa: S101  (number is among them)

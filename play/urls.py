@@ -28,6 +28,7 @@ urlpatterns = [
     path("play/<str:table_id>/seats/<int:number>/report/", people.report, name="report"),
     path("play/<str:table_id>/seats/<int:number>/qr.svg", table.qr, name="seat_qr"),
     path("play/<str:table_id>/game/", afterwards.game, name="game"),
+    path("play/<str:table_id>/game.png", afterwards.picture, name="game_picture"),
     path("play/<str:table_id>/game.json", afterwards.download_json, name="game_json"),
     path("play/<str:table_id>/game.txt", afterwards.download_text, name="game_text"),
     path("play/<str:table_id>/show/", afterwards.show, name="show"),

@@ -28,10 +28,10 @@ from web.games import present_kit
 
 @time_first
 @transaction.atomic
-def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now: datetime) -> Table:
+def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now: datetime, level: str | None = None) -> Table:
     """A new game that stands as the one of `public_id` did after `number` choices, with `person` in `seat`.
 
-    Bots keep their seats, and sit in those of other people. The cards to come are those of the old game, and what was chosen there can't
+    Bots keep their seats, and sit in those of other people; `level` is the one of the game's bots that takes all of them. The cards to come are those of the old game, and what was chosen there can't
     be taken back here.
 
     Raises:
@@ -67,7 +67,7 @@ def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now
         created_at=now,
         touched_at=now,
     )
-    Seat.objects.bulk_create(_seat(table, one, person, now, is_own=one.number == seat) for one in seats)
+    Seat.objects.bulk_create(_seat(table, one, person, now, is_own=one.number == seat, level=level) for one in seats)
     made = Choice.objects.filter(table=known, taken_back_at=None, number__lt=game.number)
     Choice.objects.bulk_create(
         Choice(table=table, number=one.number, seat=one.seat, option=one.option, made_at=one.made_at) for one in made
@@ -152,12 +152,12 @@ def refuse_unless_over(table: Table) -> None:
         raise TableNotOverError(_("The game is told once it is over."))
 
 
-def _seat(table: Table, old: Seat, person: User | Guest, now: datetime, *, is_own: bool) -> Seat:
+def _seat(table: Table, old: Seat, person: User | Guest, now: datetime, *, is_own: bool, level: str | None) -> Seat:
     seat = Seat(table=table, number=old.number, side=old.side, kind=old.kind, bot=old.bot, taken_at=now)
     seat.deck, seat.title, seat.list, seat.deck_hash = old.deck, old.title, old.list, old.deck_hash
     if is_own:
         seat.kind, seat.bot = SeatKind.HUMAN, ""
         seat_person(seat, person, usual_pace(has_others=False), now)
-    elif old.kind == SeatKind.HUMAN:
-        seat.kind, seat.bot = SeatKind.BOT, STAND_IN.partition(":")[2]
+    elif old.kind != SeatKind.NOBODY and (level or old.kind == SeatKind.HUMAN):
+        seat.kind, seat.bot = SeatKind.BOT, level or STAND_IN.partition(":")[2]
     return seat

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+import time
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.guests import Person, maker_of, person_of
 from accounts.once import done_once
+from decks.exchange.preview import find_preview
 from play.answers import replay_of
 from play.bots import tables_of_game
 from play.errors import SeatUnknownError
 from play.models import SeatKind, Table
-from play.page import table_page, who_sits
+from play.moment_picture import TEMPLATE, moment_data
+from play.page import LEVELS, table_page, who_sits
 from play.selectors import own_seats, readable_table, seat_of
 from play.services.going_on import moment_of_report, play_on, play_on_report, refuse_unless_over
 from play.services.leaving import end_on_time
 from play.services.showing_others import allow_watching, show_to_others
-from play.steps import step_of, story_of
+from play.steps import Step, step_of, story_of
 from play.views.deeds import LARGEST_NUMBER, done_at_table, sent_number
 from simulations.jobs.views.access import readable_job
-from web.costs import SOME, costly
+from web.costs import MANY, SOME, costly
+from web.errors import MalformedError
 from web.rates import limit_by_address
 from web.text.language import reader_language
 from web.text.numbers import whole_number
 
+SITE_PICTURE = "web/preview.png"
 LOOKS_AN_HOUR = 6_000
 """From one address: each plays a game again."""
 
@@ -63,16 +71,45 @@ def game(request: HttpRequest, table_id: str) -> HttpResponse:
     at = whole_number(request.GET.get("at", ""), LARGEST_NUMBER)
     step = step_of(table, number=at or 0, seat=_chair(request, table, person), language=reader_language())
     seats = [seat for seat in table.seats.all() if seat.kind != SeatKind.NOBODY]
+    chairs = [(seat.number, who_sits(seat) or _("a guest"), seat.title) for seat in seats]
     context = {
         "step": step,
         "table": table,
         "page": table_page(table, person, reader_language()),
-        "chairs": [(seat.number, who_sits(seat) or _("a guest"), seat.title) for seat in seats],
+        "chairs": chairs,
+        "moment_words": " – ".join(f"{title} ({who})" for _number, who, title in chairs) + ". " + _turn_words(step),
         "is_own": bool(own_seats(table, person)),
-        "address": request.build_absolute_uri(reverse("play:game", args=[table_id])),
+        "address": request.build_absolute_uri(moment_address(table, "game", step.number, step.seat)),
+        "picture": request.build_absolute_uri(moment_address(table, "game_picture", step.number, step.seat)),
+        "levels": [(level, LEVELS.get(level, level)) for level in tables_of_game().levels],
         "nav": "play",
     }
     return _unlisted(render(request, "play/game.html", context))
+
+
+@costly(at_once=MANY)
+@require_safe
+def picture(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The moment after `at` choices as a picture; the site's own where enough was drawn just now."""
+    table, person = _over(request, table_id)
+    at, language = whole_number(request.GET.get("at", ""), LARGEST_NUMBER), reader_language()
+    step = step_of(table, number=at or 0, seat=_chair(request, table, person), language=language, for_all=True)
+    found = find_preview(moment_data(step, language), now=time.time(), template=TEMPLATE)
+    if found is None:
+        return _unlisted(redirect(static(SITE_PICTURE)))
+    response = HttpResponse(found[0], content_type="image/png", headers={"ETag": f'"{found[1]}"'})
+    response["Content-Disposition"] = f'inline; filename="{present_name(table)}-{step.number}.png"'
+    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return _unlisted(response)
+
+
+def _turn_words(step: Step) -> str:
+    return _("Turn %(turn)s") % {"turn": step.game.turn}
+
+
+def moment_address(table: Table, page: str, number: int, seat: int) -> str:
+    """Where `page` (`game` or `game_picture`) shows the moment after `number` choices, from the chair `seat`."""
+    return f"{reverse(f'play:{page}', args=[table.public_id])}?{urlencode({'at': number, 'seat': seat})}"
 
 
 @costly(at_once=SOME)
@@ -106,8 +143,9 @@ def show(request: HttpRequest, table_id: str) -> HttpResponse:
     """Let whoever has the address look at one's game, or no longer."""
     tables_of_game()
     person = person_of(request)
-    show_to_others(public_id=table_id, person=person, is_shown=request.POST.get("shown") == "1", now=timezone.now())
-    return redirect("play:game", table_id)
+    table = show_to_others(public_id=table_id, person=person, is_shown=request.POST.get("shown") == "1", now=timezone.now())
+    at, seat = (whole_number(request.POST.get(name, ""), LARGEST_NUMBER) for name in ("at", "seat"))
+    return redirect(moment_address(table, "game", at or 0, seat or 0) if seat is not None else reverse("play:game", args=[table_id]))
 
 
 @require_POST
@@ -124,10 +162,18 @@ def watch(request: HttpRequest, table_id: str) -> HttpResponse:
 def go_on(request: HttpRequest, table_id: str) -> HttpResponse:
     """Play on from a moment, as a new game."""
     tables_of_game()
-    number, seat = sent_number(request, "at"), sent_number(request, "seat")
+    number, seat, level = sent_number(request, "at"), sent_number(request, "seat"), _sent_level(request)
     readable_table(table_id, person_of(request))
-    maker = maker_of(request, "table")
-    return redirect("play:table", play_on(public_id=table_id, person=maker, number=number, seat=seat, now=timezone.now()).public_id)
+    maker, now = maker_of(request, "table"), timezone.now()
+    return redirect("play:table", play_on(public_id=table_id, person=maker, number=number, seat=seat, level=level, now=now).public_id)
+
+
+def _sent_level(request: HttpRequest) -> str | None:
+    """The bot that takes the other seats; None: as they are. Raises `MalformedError`."""
+    sent = request.POST.get("level", "")
+    if sent and sent not in tables_of_game().levels:
+        raise MalformedError(_("%(value)s is no bot of this game.") % {"value": repr(sent[:40])})
+    return sent or None
 
 
 @costly(at_once=SOME)
