@@ -31,8 +31,8 @@ from web.games import present_kit
 def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now: datetime, level: str | None = None) -> Table:
     """A new game that stands as the one of `public_id` did after `number` choices, with `person` in `seat`.
 
-    Bots keep their seats, and sit in those of other people; `level` is the one of the game's bots that takes all of them. The cards to come are those of the old game, and what was chosen there can't
-    be taken back here.
+    Bots keep their seats, and sit in those of other people; `level` is the one of the game's bots that takes all of them. The cards to
+    come are those of the old game, and what was chosen there can't be taken back here.
 
     Raises:
         TableNotFoundError: `person` may not know of such a table.
