@@ -381,6 +381,8 @@ class Tables(ABC):
     """The questions that a player may have answered alike each time."""
     follow_kinds: Collection[str] = ()
     """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
+    prelude_kinds: Collection[str] = ()
+    """The kinds of `Line` whose event the next line tells in full. A page that tells a turn step by step leaves them out."""
 
     @abstractmethod
     def plan(self, format: Any, players: int | None = None) -> SeatPlan:

@@ -56,7 +56,7 @@ class ShownOption:
     same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
     `card` is the number of the card that it is about. `then` is the question that follows, None where that isn't known. `further` is sent
     as `then` behind another option of the same question, where that is asked several times in a row (`ShownQuestion.picks`).
-    `only_target` is what it will be done to, without a question, as nothing else may be.
+    `only_target` is what it will be done to, without a question, as nothing else may be, and `only_target_name` what that is called.
     """
 
     index: int
@@ -74,6 +74,7 @@ class ShownOption:
     then: ShownFollowUp | None = None
     further: str = ""
     only_target: int | None = None
+    only_target_name: str = ""
 
 
 class OptionShower:
@@ -118,6 +119,7 @@ class OptionShower:
             then=self._follow_ups.get(choice.index),
             further=step_of(question, choice, is_exact=False) if question.picks > 1 else "",
             only_target=_given(choice.only_target),
+            only_target_name=self.name_at(choice.only_target) if choice.only_target >= 0 else "",
         )
 
     @property

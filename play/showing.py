@@ -81,6 +81,11 @@ class ShownCard:
             return "aim"
         return "can" if self.choices else "off" if self.refusals else ""
 
+    @property
+    def has_one_follow_up(self) -> bool:
+        """Whether a further question follows on only one of its options, so that its answers need not name that option."""
+        return sum(choice.then is not None for choice in self.choices) == 1
+
 
 @dataclass(frozen=True)
 class ShownZone:
@@ -175,7 +180,10 @@ class ShownEffect:
 
 @dataclass(frozen=True)
 class ShownLine:
-    """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it."""
+    """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it.
+
+    `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`).
+    """
 
     number: int
     text: str
@@ -184,6 +192,7 @@ class ShownLine:
     cards: Sequence[Any]
     ids: Sequence[int]
     is_own: bool
+    is_step: bool
 
 
 @dataclass(frozen=True)
@@ -383,7 +392,8 @@ class GameShower:
     def _line(self, line: Line) -> ShownLine:
         cards = [found for id in line.cards if (found := self._found(id)) is not None]
         is_own = self.player is not None and line.player == self.player
-        return ShownLine(line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own)
+        is_step = line.kind not in self.game.tables.prelude_kinds
+        return ShownLine(line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own, is_step)
 
     def _question(self, question: Question) -> ShownQuestion:
         near = self.lying if len({one.card for one in question.choices}) > 1 else {}  # all about one card: it need not be chosen first

@@ -16,6 +16,7 @@ from engine.cards import BaseCard
 from play.showing import ShownCard, ShownCoins, ShownFigure
 from play.tiles import ShownCardFigure
 from web.templatetags.web import icon
+from web.text.hyphens import with_soft_hyphens
 from web.text.language import reader_language
 
 register = template.Library()
@@ -54,6 +55,13 @@ def known_name(held: ShownCard) -> str:
     if held.card is not None and not held.is_covered:
         return str(held.card.name.in_language(reader_language()))
     return _("face down: %(name)s") % {"name": held.name} if held.name else _("A card that lies face down")
+
+
+@register.filter
+def narrow_name(held: ShownCard) -> str:
+    """The same for where there is little room: long German words may be broken."""
+    name = known_name(held)
+    return with_soft_hyphens(name) if reader_language() == "de" else name
 
 
 @register.filter

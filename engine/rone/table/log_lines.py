@@ -15,6 +15,10 @@ from engine.simulation.message import CardName, Said, message
 from engine.table import Line
 from engine.table_sentences import Sentence, impersonal, told
 
+PRELUDE_KINDS: Final = frozenset(
+    ("pays", "announces_play", "announces_technology", "announces_level_up", "announces_recycle", "announces_end_turn")
+)
+"""The kinds of line that the next one tells in full: what is announced is played, what is paid for comes (STACK-7, PLAY-1)."""
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "turn": Sentence(
         LocalText("Turn %(number)s: your turn.", "Zug %(number)s: dein Zug."),

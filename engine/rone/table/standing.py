@@ -116,7 +116,7 @@ class StandingWords:
         shields = [card for card in side.deck[::-1] if card in side.shields]
         return [
             *zones,
-            self._held("technologies", LocalText("Technologies to play", "Technologien zum Ausspielen"), side.technology_deck, sees_side),
+            self._held("technologies", LocalText("Technology deck", "Technologiedeck"), side.technology_deck, sees_side),
             TableZone("deck", LocalText("Deck", "Deck"), self._cards(shields), False, len(side.deck), FACE_UP_SHIELDS),
             self._open("graveyard", LocalText("Graveyard", "Friedhof"), side.graveyard[::-1], TOP_CARD_FIRST),
             self._open("removed", LocalText("Removed from the game", "Aus dem Spiel entfernt"), side.removed),

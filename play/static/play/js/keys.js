@@ -4,6 +4,7 @@
  */
 import { CARD } from "./cards.js";
 import { stopSteps } from "./pace.js";
+import { cardOfPile, openPile, showPileKeys } from "./piles.js";
 import { tap, unselect } from "./selecting.js";
 import { setting } from "./settings.js";
 import { isFresh, table } from "./swapping.js";
@@ -44,6 +45,7 @@ export function giveKeys() {
       if (key) card.dataset.key = key;
     });
   }
+  showPileKeys(isOff);
   for (const list of LISTS) document.querySelectorAll(`#play ${list}`).forEach(rove);
 }
 
@@ -68,8 +70,10 @@ export function listenToKeys() {
 
 function press({ key, target, shiftKey }) {
   if (!table()) return false;
-  if (key === "Escape") return unselect() || stopSteps();
+  const pile = openPile();
+  if (key === "Escape") return !pile && (unselect() || stopSteps()); // the browser shuts a pile
   if (key.startsWith("Arrow")) return move(key, target);
+  if (setting("keys") !== "off" && pile) return tapOn(cardOfPile(pile, key) ?? document.querySelector(`#play [data-pile][data-key="${CSS.escape(key)}"]`));
   if (setting("keys") === "off" || target.closest?.("[popover]")) return false;
   if (key === " " || key === "Enter") return !target.closest?.(PRESSED_BY_SPACE) && click(shownIn("[data-main]"));
   if (key === "Backspace") return click(document.querySelector("#play [data-take-back]"));
@@ -78,11 +82,14 @@ function press({ key, target, shiftKey }) {
   if (shiftKey && key === "L") return click(document.querySelector("#play [data-log]"));
   if (key === "n" && stopSteps()) return true;
   if (key in FURTHER) return click(further()[FURTHER[key]]);
-  const card = document.querySelector(`#play [data-key="${CSS.escape(key)}"]`);
-  if (!card) return false;
-  if (card.matches(CARD)) tap(card);
-  else card.click();
-  return true;
+  return tapOn(document.querySelector(`#play [data-key="${CSS.escape(key)}"]`));
+}
+
+/** A key is a tap on its card, or on its pile; whether there is one. */
+function tapOn(card) {
+  if (card?.matches(CARD)) tap(card);
+  else card?.click();
+  return Boolean(card);
 }
 
 const shownIn = (selector) => [...document.querySelectorAll(`#play .play-ask ${selector}`)].find((one) => one.checkVisibility());

@@ -11,7 +11,7 @@ let last = null;
 export function showSteps() {
   stopSteps();
   const lines = [...document.querySelectorAll("[data-since] > li")];
-  const fresh = lines.filter((line) => Number(line.dataset.line) > toldUntil && !line.hasAttribute("data-own"));
+  const fresh = lines.filter((line) => Number(line.dataset.line) > toldUntil && !line.hasAttribute("data-untold"));
   if (!lines.length) return;
   const isFirst = toldUntil < 0 && !table().hasAttribute("data-asked");
   toldUntil = Number(lines.at(-1).dataset.line);

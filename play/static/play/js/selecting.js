@@ -96,7 +96,8 @@ function tellOf(card, options, how) {
   place.querySelector("[data-chosen-name]").textContent = card.dataset.name;
   place.querySelector("[data-chosen-art]").replaceChildren(...[...card.querySelectorAll(":scope > .art")].map((art) => art.cloneNode(true)));
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
-  words.replaceChildren(...said, how && !options.length ? place.dataset.aim : "");
+  const says = options.find((option) => option.dataset.says)?.dataset.says ?? "";
+  words.replaceChildren(...said, how && !options.length ? place.dataset.aim : says);
   const buttons = options.map((option) => option.cloneNode(true));
   if (buttons.length === 1) buttons[0].classList.add("button-main", "ask-main");
   if (buttons.length === 1) buttons[0].dataset.main = "";
