@@ -9,6 +9,7 @@ from accounts.models import User
 from play.models import Choice, Table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
+from tests.browser.looks import Look
 from tests.browser.test_tables import SEED_OF_A_SHORT_GAME, address, number_of
 from tests.play.makers import make_table
 
@@ -71,3 +72,33 @@ def test_two_tabs_of_one_seat_take_nothing_twice(open_page: OpenPage, ada: User)
     second.reload()
     expect(second.locator("#play")).to_have_attribute("data-number", str(number_of(first)))
     assert Table.objects.get().number == len(made)
+
+
+@pytest.mark.parametrize("look", [Look(1280, "light", "en"), Look(390, "dark", "de")], ids=["desktop", "phone"])
+def test_a_pile_opens_above_the_question_and_its_cards_have_keys(open_page: OpenPage, ada: User, look: Look) -> None:
+    page = open_page(address(make_table(ada, seed=SEED_OF_A_SHORT_GAME)), look=look, user=ada)
+    lit = page.locator(".play-own [data-pile][data-lit='can']").first
+    for _press in range(MOST_PRESSES):
+        if lit.count():
+            break
+        press_on(page)
+    settled(page)
+    key = lit.get_attribute("data-key") or ""
+    page.keyboard.press(key)
+    pile = page.locator(".opened:popover-open")
+    expect(pile).to_be_visible()
+    shown, question = pile.bounding_box(), page.locator("#asked").bounding_box()
+    assert shown
+    assert question
+    assert shown["y"] >= 0
+    assert shown["y"] + shown["height"] <= question["y"] + 1
+    assert pile.evaluate("pile => pile.scrollWidth <= pile.clientWidth")
+    page.keyboard.press("Escape")
+    expect(pile).to_have_count(0)
+    expect(page.locator("[data-question]")).to_be_visible()
+    page.keyboard.press(key)
+    card = pile.locator(".play-card[data-lit='can']").first
+    name, own_key = card.get_attribute("data-name") or "", card.locator("[data-key]").text_content() or ""
+    page.keyboard.press(own_key)
+    expect(pile).to_have_count(0)
+    expect(page.locator("[data-chosen-name]")).to_have_text(name)
