@@ -90,6 +90,8 @@ class Question:
     of its answers means. `picks`: the same is asked so often in a row at most, each time of what is left; 0 where it is asked once. `done`
     is the choice that ends that, -1 where there is none; `may_end`: there is one, at least once something was picked. `has_answer`: where
     one may react, something is offered that does more than bring its player means (water, cards): it may change what is going on.
+    `with_rest`: what it is to pick 1, 2, … cards and to take what is left by the choice that may be taken several times (`Choice.times`);
+    empty where there is none.
     """
 
     prompt: Said
@@ -105,6 +107,7 @@ class Question:
     done: int = -1
     may_end: bool = False
     has_answer: bool = True
+    with_rest: Sequence[Said] = ()
 
 
 @dataclass(frozen=True)

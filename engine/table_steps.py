@@ -6,8 +6,9 @@ where the question is the one that was foreseen; else it is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from engine.match import Match, PlayerId
@@ -97,6 +98,29 @@ def choice_of_step(tables: Tables, question: Question, step: str) -> int | None:
     if name == DONE:
         return question.done if question.done >= 0 else None
     return next((choice.index for choice in question.choices if _name_of(choice) == name), None)
+
+
+def refused_step(question: Question, index: int, steps: Sequence[str]) -> str | None:
+    """The first of `steps` that can't be chosen of `question` behind its choice `index`, where the same is asked in a row; None: all may.
+
+    A step is refused that names no choice or one about a card that was picked before, and what comes behind the last time that is asked
+    or behind the end of the row. Steps of other questions aren't looked at.
+    """
+    if not question.picks:
+        return None
+    by_name = {_name_of(choice): choice for choice in question.choices}
+    picked = {choice.card for choice in question.choices if choice.index == index}
+    own = list(takewhile(lambda step: step.partition(".")[0] == question.kind and step.count(".") == 1, steps))
+    may_end = question.may_end and question.done != index
+    for number, step in enumerate(own, start=2):
+        name = step.split(".")[1]
+        choice = by_name.get(name)
+        if name == DONE and may_end and number == len(own) + 1:
+            continue
+        if choice is None or number > question.picks or (choice.card >= 0 and choice.card in picked):
+            return step
+        picked.add(choice.card)
+    return None
 
 
 def _name_of(choice: Choice) -> str:

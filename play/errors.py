@@ -70,6 +70,16 @@ class OptionUnknownError(RefusedError):
         super().__init__(message, errors=[FieldError(self.code, "option", message)])
 
 
+class StepUnknownError(RefusedError):
+    """What is chosen ahead of the same question isn't offered, is sent twice, or is more than is asked."""
+
+    code = "STEP_UNKNOWN"
+
+    def __init__(self, step: str) -> None:
+        message = _("%(step)s can’t be chosen here, so nothing was chosen.") % {"step": in_quotes(step[:60])}
+        super().__init__(message, errors=[FieldError(self.code, "then", message)])
+
+
 class SeatUnknownError(RefusedError):
     """The table has no seat of this number in which somebody plays."""
 

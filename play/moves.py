@@ -10,10 +10,10 @@ from typing import Any
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
 from engine.table import Question
-from engine.table_steps import choice_of_step
+from engine.table_steps import choice_of_step, refused_step
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
-from play.errors import OptionUnknownError, TableNotFoundError
+from play.errors import OptionUnknownError, StepUnknownError, TableNotFoundError
 from play.games import PlayedGame, game_of, options_of, trail_of
 from play.models import Automation, Choice, Clock, Ending, Seat, State, Stop, Table
 from play.pace import OwnAnswer, note_stop, own_answer, stops_in_turn
@@ -164,8 +164,12 @@ class InPlay:
 
         Raises:
             OptionUnknownError: there is no such choice; nothing has changed then.
+            StepUnknownError: a step of the question that is asked is none of its choices; nothing has changed then.
         """
-        seat = self.decider
+        seat, question = self.decider, self.question
+        refused = None if question is None else refused_step(question, index, steps)
+        if refused is not None:
+            raise StepUnknownError(refused)
         self.take(index)
         if seat is not None:
             seat.next_steps = list(steps)

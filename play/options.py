@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from cards.saying import Speaker
 from engine.match import GameCard, Match, PlayerId
 from engine.table import Choice, Outcome, Question, Tables
@@ -45,6 +47,19 @@ class ShownFollowUp:
     steps: Sequence[ShownStep]
     picks: int
     done: str
+
+
+@dataclass(frozen=True)
+class ShownRow:
+    """So many cards are picked for the same question: what the main answer says, and the steps it sends behind those of the cards.
+
+    `only` is what it says to send the cards alone, where what is left is asked again; "" where nothing is left, or the main answer does so.
+    """
+
+    number: int
+    label: str
+    steps: Sequence[str]
+    only: str
 
 
 @dataclass(frozen=True)
@@ -126,6 +141,25 @@ class OptionShower:
     def done(self) -> str:
         """What ends a row of the same question, as `then` has it; "" where nothing does."""
         return closing_step(self.question) if self.question.may_end else ""
+
+    @property
+    def rows(self) -> list[ShownRow]:
+        """What may be sent by the number of cards that are picked, from 1 on; empty where the question is asked once."""
+        question = self.question
+        cards = {choice.card for choice in question.choices if choice.card >= 0}
+        most = min(question.picks, len(cards)) if question.picks > 1 else 0
+        return [self._row(number) for number in range(1, most + 1)]
+
+    def _row(self, number: int) -> ShownRow:
+        """What is sent where `number` cards are picked."""
+        question, left = self.question, self.question.picks - number
+        these = ngettext("This card", "These %(number)s", number) % {"number": number}
+        rest = next((choice for choice in question.choices if choice.times), None)
+        if left and rest is not None and number <= len(question.with_rest):
+            steps = [step_of(question, rest, is_exact=False)] * min(left, rest.times)
+            only = ngettext("Only this card", "Only these %(number)s", number) % {"number": number}
+            return ShownRow(number, self.speaker.say(question.with_rest[number - 1]), steps, only)
+        return ShownRow(number, these, [self.done] if left and self.done else [], "")
 
     def _follow_up(self, question: Question, outcomes: Mapping[int, Sequence[Outcome]]) -> ShownFollowUp:
         steps = [

@@ -26,7 +26,7 @@ from engine.table import (
 )
 from play.games import PlayedGame
 from play.models import Seat
-from play.options import OptionShower, ShownOption
+from play.options import OptionShower, ShownOption, ShownRow
 from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_words
 
 LONGEST_TRACK = 20
@@ -200,7 +200,8 @@ class ShownQuestion:
     """What is asked: `choices` are all that are offered, in order; `elsewhere` those about nothing that is easily found on the page.
 
     `is_about_cards`: some are about cards that lie there. `refused` are what can't be done with a figure of the seat. `picks`: the same is
-    asked so often in a row at most, 0 where it is asked once; `done` is sent as last `then` to end that, "" where nothing does.
+    asked so often in a row at most, 0 where it is asked once; `done` is sent as last `then` to end that, "" where nothing does. `rows` are
+    what may be sent by how many cards are picked.
     """
 
     prompt: str
@@ -213,6 +214,7 @@ class ShownQuestion:
     refused: Sequence[ShownNo] = ()
     picks: int = 0
     done: str = ""
+    rows: Sequence[ShownRow] = ()
 
     @property
     def can_pass(self) -> bool:
@@ -408,4 +410,5 @@ class GameShower:
             refused=[self._no(one) for one in self.refusals if one.figure],
             picks=question.picks,
             done=self.options.done,
+            rows=self.options.rows,
         )

@@ -30,6 +30,7 @@ def choose(
         NumberNotPendingError: another decision is asked, or none; nothing has changed.
         OtherSeatError: somebody else decides.
         OptionUnknownError: the decision has no such option.
+        StepUnknownError: `then` has a step of this decision that it hasn't, or has twice.
         TableOutdatedError: the rules or cards of the game have changed.
     """
     with transaction.atomic():

@@ -21,6 +21,7 @@ from play.errors import (
     NumberNotPendingError,
     OptionUnknownError,
     OtherSeatError,
+    StepUnknownError,
     TableOverError,
     TakeBackRefusedError,
     TooManyHintsError,
@@ -37,7 +38,7 @@ from web.text.numbers import whole_number
 DEEDS_AN_HOUR = 20_000
 """From one address: a room full of people may sit behind it."""
 LARGEST_NUMBER = 10**6
-MOST_STEPS = 30
+MOST_STEPS = 60
 STEP = re.compile(r"[a-z_]{1,30}\.([0-9a-f]{12}|done)(\.[0-9a-f]{12})?", re.ASCII)
 """A choice that is made ahead (`engine.table_steps.step_of`)."""
 
@@ -45,6 +46,7 @@ REFUSALS: tuple[type[SiteError], ...] = (
     HintRefusedError,
     HintUnavailableError,
     OptionUnknownError,
+    StepUnknownError,
     TableOverError,
     TakeBackRefusedError,
     TooManyHintsError,

@@ -145,18 +145,22 @@ def test_cards_of_a_mulligan_that_was_begun_are_picked_together() -> None:
     assert after is None or after.kind != "mulligan_card"
 
 
-def test_damage_is_paid_card_by_card_with_one_press() -> None:
+def table_with_damage(*, held: int = 1, points: int = 2) -> tuple[Table, ShownQuestion]:
+    """A table at which seat 0 pays for so many points of damage or more and holds so many cards at least, and what it is asked."""
     for seed in range(40):
         table = make_table(make_user(), seed=seed, pace=usual_pace(has_others=False))
-        asked = next((question for question in play(table) if question.kind == "life" and question.picks > 1), None)
-        if asked is not None:
-            break
-    else:
-        raise AssertionError("no damage of several points")
+        for question in play(table):
+            if question.kind == "life" and question.picks >= points and sum(one.card >= 0 for one in question.choices) >= held:
+                table.refresh_from_db()
+                asked = shown(table, player_of(table))
+                assert asked is not None
+                return table, asked
+    raise AssertionError("no damage of several points")
+
+
+def test_damage_is_paid_card_by_card_with_one_press() -> None:
+    table, question = table_with_damage()
     user = player_of(table)
-    table.refresh_from_db()
-    question = shown(table, user)
-    assert question is not None
     hand = next(one for one in question.choices if one.card is not None)
     top = next(one for one in question.choices if one.card is None)
     before = table.number
@@ -164,6 +168,46 @@ def test_damage_is_paid_card_by_card_with_one_press() -> None:
     made = [one for one in made_since(table, before) if one.automation in ("", Automation.TOGETHER)][: question.picks]
     assert kinds_of(table, made) == ["life"] * question.picks
     assert [one.option for one in made] == [hand.index, *[top.index] * (question.picks - 1)]
+
+
+def test_cards_of_the_hand_are_given_up_with_the_rest_from_the_deck() -> None:
+    table, question = table_with_damage()
+    user, before = player_of(table), table.number
+    first = question.rows[0]
+    assert first.label == f"This card, {question.picks - 1} from the deck"
+    assert first.only == "Only this card"
+    hand = next(one for one in question.choices if one.card is not None)
+    send(table, user, hand.index, *first.steps)
+    made = [one for one in made_since(table, before) if one.automation in ("", Automation.TOGETHER)][: question.picks]
+    assert kinds_of(table, made) == ["life"] * question.picks
+    assert take_back(public_id=table.public_id, person=user, now=NOW).number == before
+
+
+def test_as_many_cards_as_points_are_paid_from_the_hand_alone() -> None:
+    table, question = table_with_damage(held=2)
+    user, before = player_of(table), table.number
+    held = [one for one in question.choices if one.card is not None][: question.picks]
+    row = question.rows[len(held) - 1]
+    assert (row.number, row.label.startswith(f"These {len(held)}")) == (len(held), True)
+    send(table, user, held[0].index, *[one.further for one in held[1:]], *row.steps)
+    made = [one for one in made_since(table, before) if one.automation in ("", Automation.TOGETHER)][: question.picks]
+    assert kinds_of(table, made) == ["life"] * question.picks
+
+
+def test_a_list_that_cannot_be_paid_is_refused_and_changes_nothing() -> None:
+    table, question = table_with_damage()
+    user, before = player_of(table), table.number
+    hand = next(one for one in question.choices if one.card is not None)
+    top = next(one for one in question.choices if one.card is None)
+    forged = "life.0123456789ab"
+    for steps in ([hand.further], [forged], [top.further] * question.picks, ["life.done"]):
+        answer = make_client(user).post(
+            reverse("play:choose", args=[table.public_id]),
+            {"number": before, "option": hand.index, "then": steps},
+            headers={"HX-Request": "true"},
+        )
+        assert f"{steps[-1]}” can’t be chosen here, so nothing was chosen." in answer.content.decode()
+    assert made_since(table, before) == []
 
 
 # --- What isn't taken ------------------------------------------------------------------------------
@@ -213,7 +257,7 @@ def test_steps_that_were_not_foreseen_are_not_taken() -> None:
         ["attack_target." + "0" * 13],
         ["a" * 100_000],
         ["mode.\x00"],
-        ["mode.done"] * 31,
+        ["mode.done"] * 61,
         ["mode.done.zzzzzzzzzzzz"],
     ],
 )

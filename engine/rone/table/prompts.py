@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.languages import LocalText, after_name
-from engine.match import NO_CARD, Decision, GameCard
+from engine.match import NO_CARD, Decision, GameCard, PlayerId
 from engine.rone.rules import codes as c
+from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
-from engine.simulation.message import Said, message, plural
+from engine.simulation.message import CardName, Said, message, plural
 
 PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
@@ -58,6 +59,11 @@ ENEMY_TARGETS: Final[Mapping[int, LocalText]] = {
 }
 """The same where all of them are the enemy's."""
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
+ANNOUNCED: Final = LocalText("%(card)s attacks: do you answer?", "%(card)s greift an: Antwortest du?")
+ATTACKED: Final = LocalText("%(card)s attacks %(other)s: do you answer?", "%(card)s greift %(other)s an: Antwortest du?")
+ATTACKS_YOU: Final = LocalText("%(card)s attacks you: do you answer?", "%(card)s greift dich an: Antwortest du?")
+"""What a window in an attack asks: before its target is named, and after that (ATK-2)."""
+NAMELESS_HERO: Final = LocalText("the hero", "den Helden")
 
 
 def prompt_of(game: State, decision: Decision, about: int) -> Said:
@@ -65,6 +71,8 @@ def prompt_of(game: State, decision: Decision, about: int) -> Said:
     if decision.kind == c.DECIDE_LIFE:
         points = points_asked(game)
         return message(plural(points, *DAMAGE), number=points)
+    if decision.kind == c.DECIDE_REACTION and about < 0 and (attack := _attack_prompt(game, decision.player)) is not None:
+        return attack
     text = _target_prompt(game, decision) if decision.kind == c.DECIDE_TARGET else PROMPTS[decision.kind]
     return after_name(text) if about >= 0 else text
 
@@ -78,6 +86,21 @@ def card_asked_about(game: State, decision: Decision) -> GameCard:
         return NO_CARD
     effect = game.stack[-1]
     return effect.card if effect.card != NO_CARD else card_of(effect.source)
+
+
+def _attack_prompt(game: State, player: PlayerId) -> Said | None:
+    """What a window in an attack asks `player`; None where nothing attacks any more."""
+    below = game.frames[-2] if len(game.frames) > 1 else None
+    if isinstance(below, ActionFrame) and below.kind == c.ATTACK:
+        there = game.permanents[below.card]
+        return None if there is None else message(ANNOUNCED, card=CardName(there.definition.id))
+    attacker, target = game.permanent(game.attacker), game.permanent(game.defender)
+    if attacker is None or target is None:
+        return None
+    card, id = CardName(attacker.definition.id), target.definition.id
+    if target.definition.kind == c.HERO and target.player == player:
+        return message(ATTACKS_YOU, card=card)
+    return message(ATTACKED, card=card, other=CardName(id) if id >= 0 else NAMELESS_HERO)
 
 
 def points_asked(game: State) -> int:

@@ -61,6 +61,11 @@ ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
 """What may be announced before a card is named (STACK-7)."""
 SEVERAL_FROM_DECK: Final = LocalText("%(number)s from the deck", "%(number)s vom Deck")
 ALL_FROM_DECK: Final = LocalText("All %(number)s from the deck", "Alle %(number)s vom Deck")
+REST_FROM_DECK: Final = (
+    LocalText("This card, %(rest)s from the deck", "Diese Karte, %(rest)s vom Deck"),
+    LocalText("These %(number)s, %(rest)s from the deck", "Diese %(number)s, %(rest)s vom Deck"),
+)
+"""Cards of the hand are given up, and what is left is paid from the deck."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
 GOES_ON: Final = (c.PASS, c.END_TURN, c.GIVE_UP, c.DONE, c.KEEP_HAND, c.NO)
@@ -150,7 +155,15 @@ class QuestionWords:
             done=next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and is_picked), -1),
             may_end=is_picked,
             has_answer=passing < 0 or has_answer(self.game, self.player, decision.options),
+            with_rest=self._with_rest_from_deck(decision, choices),
         )
+
+    def _with_rest_from_deck(self, decision: Decision, choices: Sequence[Choice]) -> list[Said]:
+        """By how many cards of the hand are given up, from 1 on: these, and the rest from the deck."""
+        most, points = max((choice.times for choice in choices), default=0), self._points(decision)
+        held = sum(option.kind == c.HAND_CARD for option in decision.options)
+        rests = {number: min(points - number, most) for number in range(1, min(held, points - 1) + 1)} if most else {}
+        return [message(plural(number, *REST_FROM_DECK), number=number, rest=rest) for number, rest in rests.items()]
 
     def _picks(self, decision: Decision) -> int:
         """How often in a row the same is asked at most, this time counted; 0 where it is asked once."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.languages import Language, LocalText, after_name
-from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId
+from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
 from engine.simulation.message import CardName, Said, message
 from engine.table import Choice, Question
 from engine.tagewerk.cards import TagewerkCard
@@ -42,6 +42,9 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
 }
 ENEMY_TARGET: Final = LocalText("At which card?", "Auf welche Karte?")
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
+ATTACKS: Final = LocalText("%(card)s attacks %(other)s: %(asked)s", "%(card)s greift %(other)s an: %(asked)s")
+BLOCKED: Final = LocalText("%(other)s blocks %(card)s: %(asked)s", "%(other)s blockt %(card)s: %(asked)s")
+"""What a window in a combat begins with."""
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-4"),
     c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
@@ -105,7 +108,7 @@ class QuestionWords:
         main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
         about = self.id_of(self._asked_about(decision))
         prompt = self._target_prompt(decision) if kind == c.DECIDE_TARGET else PROMPTS[kind]
-        asked = after_name(prompt) if about >= 0 else prompt
+        asked = after_name(prompt) if about >= 0 else self._in_combat(prompt) if kind == c.DECIDE_WINDOW else prompt
         return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main)
 
     def _asked_about(self, decision: Decision) -> GameCard:
@@ -123,6 +126,14 @@ class QuestionWords:
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match; -1 for none, and for what lies at an empty seat."""
         return -1 if card == NO_CARD else max(self.game.definitions[card].id, -1)
+
+    def _in_combat(self, prompt: LocalText) -> Said:
+        """What is asked in a window of a combat: behind who attacks whom, or who blocks whom."""
+        game, is_blocked = self.game, self.game.blocker != NO_REFERENCE
+        if game.attacker == NO_REFERENCE or (game.target == NO_REFERENCE and not is_blocked):
+            return prompt
+        other = self.name(card_of(game.blocker if is_blocked else game.target))
+        return message(BLOCKED if is_blocked else ATTACKS, card=self.name(card_of(game.attacker)), other=other, asked=after_name(prompt))
 
     def choice(self, decision: Decision, index: int) -> Choice:
         """An option in words."""

@@ -6,16 +6,19 @@ from typing import Any
 
 import pytest
 
-from engine.match import PlayerId
+from engine.languages import LocalText
+from engine.match import NO_REFERENCE, PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
 from engine.table import Question
+from engine.table_answer import PlainTable
 from tests.engine.table.told import TABLES
 from tests.engine.table.words import both
 
 CARDS: dict[str, Any] = {
     "brute": {"cost": 3, "melee": 3, "health": 4},
+    "guard": {"cost": 3, "melee": 1, "health": 4},
     "shot": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"damage": 2, "to": {"unit": "enemy"}}]}]},
     "blessing": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"melee": 1, "to": {"unit": "any"}}]}]},
     "bolt": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"destroy": {"permanent": "enemy"}}]}]},
@@ -74,9 +77,38 @@ def test_a_window_names_the_card_of_the_effect_on_top_of_the_stack() -> None:
     assert both(asked(game).choices[-1].label) == ("No answer", "Keine Antwort")
 
 
+def named(game: Game) -> tuple[str, str]:
+    """What is asked now, in both languages; cards are called by their slugs."""
+    slugs = {definition.id: definition.slug for definition in game.state.definitions}
+    words = PlainTable(lambda card: LocalText(slugs[card], slugs[card])).words(asked(game).prompt)
+    return words["en"], words["de"]
+
+
+def test_a_window_in_an_attack_names_the_attacker_and_then_its_target() -> None:
+    game = position(a={"battlefield": ["brute"]}, b={"battlefield": ["filler", "guard"], "hand": ["spark"]})
+    choose(game, c.ATTACK, "brute")
+    assert game.decision.kind == c.DECIDE_REACTION
+    assert not game.state.stack
+    assert named(game) == ("brute attacks: do you answer?", "brute greift an: Antwortest du?")
+    go_to(game, c.DECIDE_ATTACK_TARGET)
+    choose(game, c.PICK, "guard")
+    go_to(game, c.DECIDE_REACTION)
+    assert named(game) == ("brute attacks guard: do you answer?", "brute greift guard an: Antwortest du?")
+    assert about(game) == ""
+
+
+def test_a_window_in_an_attack_on_the_own_hero_says_so() -> None:
+    game = position(a={"battlefield": ["brute"]}, b={"hand": ["spark"]})
+    choose(game, c.ATTACK, "brute")
+    while game.decision.kind != c.DECIDE_REACTION or game.state.attacker == NO_REFERENCE:
+        choose(game, c.PASS if game.decision.kind == c.DECIDE_REACTION else c.PICK)
+    assert game.decision.player == PlayerId(1)
+    assert named(game) == ("brute attacks you: do you answer?", "brute greift dich an: Antwortest du?")
+
+
 def test_a_window_in_which_nothing_waits_is_about_no_card() -> None:
     game = position(a={"battlefield": ["brute"]}, b={"battlefield": ["brute"], "hand": ["spark"]})
-    choose(game, c.ATTACK, "brute")
+    choose(game, c.END_TURN)
     assert game.decision.kind == c.DECIDE_REACTION
     assert not game.state.stack
     assert (both(asked(game).prompt), about(game)) == (("Do you answer?", "Antwortest du?"), "")

@@ -1,47 +1,89 @@
-/** Several cards picked for one option, in their order: a tap picks or lets go, and all go off together. */
-import { cardAt } from "./cards.js";
+/**
+ * Several cards picked in their order, for an option or for a question that is asked several times: a tap picks a card or lets it go, and
+ * all go off together.
+ */
+import { cardAt, optionsOf } from "./cards.js";
 
-let row = null; // what is being picked for: the option's button, and of each card the steps that are sent
+let row = null; // what is being picked for, and of each card its button and the steps that are sent for it
 let picked = [];
 
-export const isPicking = () => row !== null && row.button.isConnected;
+export const isPicking = () => row !== null && row.template.isConnected;
 
 /** Let cards be picked for the option of this button; `template` holds the steps. */
 export function startPicking(button, template) {
-  const steps = new Map([...template.content.querySelectorAll("[data-of]")].map((step) => [step.dataset.of, step.dataset]));
-  row = { button, steps, most: Number(template.dataset.picks), done: template.dataset.done };
-  picked = [];
-  const place = document.querySelector("[data-chosen]");
-  place.querySelector("[data-chosen-name]").textContent = template.dataset.prompt;
-  place.querySelector("[data-chosen-art]").replaceChildren();
-  place.querySelector("[data-chosen-words]").replaceChildren();
-  document.querySelector("[data-question]").hidden = true;
-  place.hidden = false;
+  const cards = [...template.content.querySelectorAll("[data-of]")].map(({ dataset }) => [
+    dataset.of,
+    { button, first: [dataset.step], further: dataset.further },
+  ]);
+  const label = button.querySelector("span").textContent.trim();
+  const { done } = template.dataset;
+  const most = Number(template.dataset.picks);
+  const rowOf = (number) => ({ label: `${label} (${number})`, steps: done && number < most ? [done] : [], only: "" });
+  start({ template, cards: new Map(cards), most, rowOf });
   show();
 }
 
-/** Pick a card, or let it go. */
-export function pick(card) {
+/** Pick a card, or let it go; whether cards are picked now, one at least: they are where the same is asked several times. */
+export function pickedFor(card) {
+  if (!isPicking() && !startWith(card)) return false;
+  pick(card);
+  return true;
+}
+
+/** Begin to answer with this card a question that is asked several times. */
+function startWith(card) {
+  const template = document.querySelector("#asked template[data-rows]");
+  const option = template && furtherOf(card);
+  if (!option) return false;
+  const rows = [...template.content.querySelectorAll("i")].map(({ dataset }) => dataset);
+  const lying = [...document.querySelectorAll("#play .play-card[data-card]")].filter(furtherOf);
+  const cards = lying.map((one) => {
+    const button = furtherOf(one);
+    return [one.dataset.card, { button, first: [], further: button.dataset.further, lit: one.dataset.lit }];
+  });
+  const rowOf = (number) => ({ ...rows[number - 1], steps: rows[number - 1].steps.split(" ").filter(Boolean) });
+  start({ template, cards: new Map(cards), most: rows.length, rowOf, isOfQuestion: true });
+  return true;
+}
+
+const furtherOf = (card) => optionsOf(card).find((option) => option.dataset.further);
+
+function start(started) {
+  row = started;
+  picked = [];
+  const place = document.querySelector("[data-chosen]");
+  place.querySelector("[data-chosen-name]").textContent = row.template.dataset.prompt;
+  const asks = row.isOfQuestion ? [...document.querySelector("[data-question] .ask-art").childNodes] : [];
+  place.querySelector("[data-chosen-art]").replaceChildren(...asks.map((node) => node.cloneNode(true)));
+  place.querySelector("[data-chosen-words]").replaceChildren();
+  document.querySelector("[data-question]").hidden = true;
+  place.hidden = false;
+}
+
+function pick(card) {
   const number = card.dataset.card;
-  if (!row.steps.has(number)) return;
+  if (!row.cards.has(number)) return;
   if (picked.includes(number)) picked = picked.filter((one) => one !== number);
   else if (picked.length < row.most) picked.push(number);
-  show();
+  if (row.isOfQuestion && !picked.length) stopPicking();
+  else show();
 }
 
 /** Be done with picking; whether anything was being picked. */
 export function stopPicking() {
   if (!isPicking()) return false;
-  for (const number of row.steps.keys()) clear(cardAt(number));
+  for (const [number, { lit }] of row.cards) clear(cardAt(number), lit);
   row = null;
   document.querySelector("[data-chosen]").hidden = true;
   document.querySelector("[data-question]").hidden = false;
   return true;
 }
 
-function clear(card) {
+function clear(card, lit) {
   if (!card) return;
-  delete card.dataset.lit;
+  if (lit) card.dataset.lit = lit;
+  else delete card.dataset.lit;
+  card.removeAttribute("aria-pressed");
   mark(card, "");
 }
 
@@ -53,7 +95,7 @@ function mark(card, words) {
 }
 
 function show() {
-  for (const number of row.steps.keys()) {
+  for (const number of row.cards.keys()) {
     const card = cardAt(number);
     if (!card) continue;
     const at = picked.indexOf(number);
@@ -61,13 +103,21 @@ function show() {
     card.setAttribute("aria-pressed", String(at >= 0));
     mark(card, at < 0 ? "" : String(at + 1));
   }
-  const button = row.button.cloneNode(true);
-  const steps = picked.map((number, at) => row.steps.get(number)[at ? "further" : "step"]);
-  if (row.done && picked.length < row.most) steps.push(row.done);
-  button.classList.add("button-main", "ask-main");
-  button.dataset.main = "";
-  button.dataset.thens = JSON.stringify(steps);
-  button.disabled = !picked.length;
-  button.querySelector("span").append(` (${picked.length})`);
-  document.querySelector("[data-deeds]").replaceChildren(button);
+  const { label, steps, only } = row.rowOf(picked.length);
+  const main = answer(label, steps);
+  main.classList.add("button-main", "ask-main");
+  main.dataset.main = "";
+  main.disabled = !picked.length;
+  document.querySelector("[data-deeds]").replaceChildren(...(only ? [answer(only, [])] : []), main);
+}
+
+/** A button that sends the cards that are picked, and `steps` behind them. */
+function answer(label, steps) {
+  const [first, ...others] = picked.map((number) => row.cards.get(number));
+  const button = (first ?? row.cards.values().next().value).button.cloneNode(true);
+  button.dataset.thens = JSON.stringify([...(first?.first ?? []), ...others.map((card) => card.further), ...steps]);
+  button.removeAttribute("aria-label");
+  button.classList.remove("button-small");
+  button.querySelector("span").textContent = label;
+  return button;
 }

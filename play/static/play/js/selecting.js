@@ -5,7 +5,7 @@
 import { drawArrows } from "./arrows.js";
 import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf } from "./cards.js";
 import { stopSteps } from "./pace.js";
-import { isPicking, pick, startPicking, stopPicking } from "./picking.js";
+import { pickedFor, startPicking, stopPicking } from "./picking.js";
 import { table } from "./swapping.js";
 import { hideZoom } from "./zoom.js";
 
@@ -49,7 +49,7 @@ function sendThen(event) {
 export function tap(card) {
   stopSteps();
   hideZoom();
-  if (isPicking()) return pick(card);
+  if (pickedFor(card)) return;
   card.closest("[popover]")?.hidePopover();
   const first = chosen();
   const option = first !== card && aimedOption(first, card.dataset.card);
@@ -156,6 +156,7 @@ export function unselect() {
 
 /** A card was dropped, on another one or on the table: do the one thing that it can do, or ask which. */
 export function drop(card, target) {
+  if (pickedFor(card)) return;
   const aimed = target === null ? null : aimedOption(card, target);
   const deeds = deedsOf(card);
   dropped = aimed ? null : target;
