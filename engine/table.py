@@ -466,6 +466,10 @@ class Tables(ABC):
     def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
         """What happened after the first `since` things that `player` (None: an onlooker) was told."""
 
+    def goal(self, match: Match) -> Said:
+        """How a match is won, in a sentence or two for somebody who plays their first; "" where nothing is to be said."""
+        return ""
+
     @abstractmethod
     def result(self, match: Match, player: PlayerId | None) -> Term | None:
         """How the match ended, for `player`; None while it goes on."""

@@ -259,6 +259,8 @@ class ShownGame:
     question: ShownQuestion | None
     result: str
     result_clause: str
+    goal: str
+    """How the game is won, in a sentence or two."""
 
 
 class GameShower:
@@ -302,6 +304,7 @@ class GameShower:
             question=None if question is None else self._question(question),
             result="" if result is None else self.speaker.say(result.text),
             result_clause="" if result is None else result.clause,
+            goal=self.speaker.say(tables.goal(match)),
         )
 
     def shown_lines(self, since: int) -> list[ShownLine]:

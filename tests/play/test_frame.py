@@ -13,7 +13,7 @@ from play.services.choosing import choose
 from play.showing import ShownCard
 from play.templatetags.play import marks, spoken
 from play.tiles import ShownCardFigure, ShownWord
-from tests.accounts.makers import make_user
+from tests.accounts.makers import make_client, make_user
 from tests.play.kinds import Position, sitting_of
 from tests.play.makers import NOW, make_table
 
@@ -108,3 +108,11 @@ def test_a_card_is_read_out_with_its_keywords_figures_and_state() -> None:
     )
     said = "A card that lies face down, Defender, Melee 2, printed 1, Health 3, exhausted 2 times, fights, guardian"
     assert spoken(held) == said
+
+
+def test_the_first_question_says_how_the_game_is_won_and_later_ones_do_not() -> None:
+    user, goal = make_user(), "costs its player a card of deck or hand"
+    table = make_table(user, opponents=("nobody",))
+    assert goal in make_client(user).get(f"/play/{table.public_id}/").text
+    go_to(table, user, "main")
+    assert goal not in make_client(user).get(f"/play/{table.public_id}/").text

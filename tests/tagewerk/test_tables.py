@@ -166,6 +166,14 @@ def test_the_page_has_slots_a_track_discs_coins_and_phases(starters: list[Deck])
     assert "Befehlsmarken" in german
 
 
+def test_the_first_question_says_how_many_points_win(starters: list[Deck]) -> None:
+    user = make_user()
+    with playing("tagewerk"):
+        table = table_asking(user, starters[:2], is_asked(c.DECIDE_MULLIGAN))
+    assert "Whoever has 10 victory points wins." in asked_of(told_page(user, table))
+    assert "Wer 10 Siegpunkte hat, gewinnt." in asked_of(told_page(user, table, "de"))
+
+
 def test_what_a_marker_cant_be_exchanged_for_is_greyed_with_the_clause(starters: list[Deck]) -> None:
     user = make_user()
 

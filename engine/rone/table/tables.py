@@ -23,6 +23,7 @@ from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWord
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.rone.table.worlds import possible_state
+from engine.simulation.message import Said
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
 from engine.table_numbers import TableNumbers, table_numbers
 
@@ -34,6 +35,13 @@ WON: Final = LocalText("You have won.", "Du hast gewonnen.")
 LOST: Final = LocalText("You have lost.", "Du hast verloren.")
 DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
 ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
+
+
+GOAL: Final = LocalText(
+    "Attack: each damage to a hero costs its player a card of deck or hand. Who has none left has lost.",
+    "Greife an: Jeder Schaden an einem Helden kostet eine Karte aus Deck oder Hand. Wer keine mehr hat, hat verloren.",
+)
+"""How a game is won (LIFE-1, END-1)."""
 
 
 class RoneTables(Tables):
@@ -139,6 +147,10 @@ class RoneTables(Tables):
         """What is worth telling of it."""
         game, viewer = cast(Game, match), NOBODY if player is None else player
         return LogLines(game.state, viewer).lines(game.log_for(viewer), since)
+
+    def goal(self, match: Match) -> Said:
+        """The enemy's last card (END-1)."""
+        return GOAL
 
     def result(self, match: Match, player: PlayerId | None) -> Term | None:
         """Won, lost or drawn, with the clause that ended it."""

@@ -10,6 +10,7 @@ from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
 from engine.rng import Stream
 from engine.seated import Stops
+from engine.simulation.message import Said, message
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
@@ -29,6 +30,13 @@ WON: Final = LocalText("You have won.", "Du hast gewonnen.")
 LOST: Final = LocalText("You have lost.", "Du hast verloren.")
 DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
 ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
+
+
+GOAL: Final = LocalText(
+    "Whoever has %(points)s victory points wins. They come from the texts of cards.",
+    "Wer %(points)s Siegpunkte hat, gewinnt. Sie kommen von den Texten der Karten.",
+)
+"""How a game is won (END-1, VP-1)."""
 
 
 class TagewerkTables(Tables):
@@ -108,6 +116,10 @@ class TagewerkTables(Tables):
         """What is worth telling of it."""
         game, viewer = cast(Game, match), NOBODY if player is None else player
         return log_lines(game.state, viewer, game.log_for(viewer), since)
+
+    def goal(self, match: Match) -> Said:
+        """As many points as the ruleset wants (END-1)."""
+        return message(GOAL, points=cast(Game, match).state.ruleset.points_to_win)
 
     def result(self, match: Match, player: PlayerId | None) -> Term | None:
         """Won, lost or drawn, with the clause that ended it."""
