@@ -217,12 +217,16 @@ class TablePage(AroundTable):
 
     @property
     def tray(self) -> Sequence[ShownCard]:
-        """The cards among which the reader chooses, where all of them lie in piles: they are laid out in the place of the hand."""
+        """The cards among which the reader chooses, where all of them lie in piles: they are laid out in the place of the hand.
+
+        Not where cards of the hand might be used, and say why they can't be: the hand is what is looked at then.
+        """
         if self.game is None or self.game.question is None:
             return []
         seats = [*self.others, *self.own]
         near = [zone for laid in seats for zone in (*laid.beside, *laid.rows, *laid.held[:1])]
-        if any(zone.is_lit for zone in near):
+        held = [card for laid in self.own for zone in laid.held[:1] for card in zone.cards]
+        if any(zone.is_lit for zone in near) or any(card.refusals for card in held):
             return []
         return [card for laid in seats for zone in (*laid.kept, *laid.piles) for card in zone.all_cards if card.choices]
 

@@ -229,13 +229,16 @@ class ShownQuestion:
 
     @property
     def answers(self) -> Sequence[ShownOption]:
-        """What stands beside the question, but for the main answer; what is only announced stands among all options."""
-        return [choice for choice in self.elsewhere if choice != self.main and not choice.is_announced]
+        """What stands beside the question, but for the main answer; what is only announced stands among all options.
+
+        What the main answer takes several times may be taken once, too.
+        """
+        return [choice for choice in self.elsewhere if (choice != self.main or choice.several) and not choice.is_announced]
 
     @property
     def is_laid_out(self) -> bool:
-        """Whether there are so many answers about no card that they are laid out in the place of the hand."""
-        return len(self.answers) > MOST_ANSWERS
+        """Whether there are so many answers that they are laid out in the place of the hand; where some are about cards, that stays."""
+        return len(self.answers) > MOST_ANSWERS and not self.is_about_cards
 
     @property
     def has_aims(self) -> bool:

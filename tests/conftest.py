@@ -43,6 +43,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="MILLISECONDS",
         help="let the site answer the browser late: what a test reads too early fails it",
     )
+    parser.addoption("--tapped-games", type=int, default=0, metavar="GAMES", help="so many whole games by mouse, finger and keyboard")
+    parser.addoption("--tapped-seed", type=int, default=1, metavar="SEED", help="their chance")
 
 
 def pytest_configure() -> None:

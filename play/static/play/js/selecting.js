@@ -34,7 +34,8 @@ const chosen = () => document.querySelector("#play [data-lit='chosen'], #play [d
 const isAimedAt = (card) => card.dataset.lit === "aimed";
 const aimsOf = (card) => optionsOf(card).filter((option) => ![undefined, card.dataset.card].includes(option.dataset.target));
 const deedsOf = (card) => optionsOf(card).filter((option) => [undefined, card.dataset.card].includes(option.dataset.target));
-const aimedOption = (card, number) => card && aimsOf(card).find((option) => option.dataset.target === number);
+/** What a chosen card may do to the one of this number. */
+const aimedOptions = (card, number) => (card ? aimsOf(card).filter((option) => option.dataset.target === number) : []);
 
 /** What follows on the option that is pressed is sent beside it. */
 function sendThen(event) {
@@ -52,9 +53,9 @@ export function tap(card) {
   if (pickedFor(card)) return;
   card.closest("[popover]")?.hidePopover();
   const first = chosen();
-  const option = first !== card && aimedOption(first, card.dataset.card);
+  const options = first === card ? [] : aimedOptions(first, card.dataset.card);
   const [deed, ...more] = deedsOf(card);
-  if (option) isAimedAt(card) ? press(option) : aim(first, card, option);
+  if (options.length) isAimedAt(card) && options.length === 1 ? press(options[0]) : aim(first, card, options);
   else if (first === card) deed && !more.length && !aimsOf(card).length ? press(deed) : unselect();
   else select(card);
 }
@@ -75,12 +76,12 @@ export function select(card) {
   drawArrows(card, only ? cardAt(only) : null);
 }
 
-/** Aim with the chosen card at another one. */
-function aim(first, card, option) {
+/** Aim with the chosen card at another one; where it may do several things to it, these are asked. */
+function aim(first, card, options) {
   for (const other of document.querySelectorAll("#play [data-lit='aimed']")) light(other, "aim");
   light(card, "aimed");
-  tellOf(first, [option], "");
-  tellOutcomes(first, option);
+  tellOf(first, options, "");
+  if (options.length === 1) tellOutcomes(first, options[0]);
   drawArrows(first, card);
 }
 
@@ -157,11 +158,14 @@ export function unselect() {
 /** A card was dropped, on another one or on the table: do the one thing that it can do, or ask which. */
 export function drop(card, target) {
   if (pickedFor(card)) return;
-  const aimed = target === null ? null : aimedOption(card, target);
+  const aimed = target === null ? [] : aimedOptions(card, target);
   const deeds = deedsOf(card);
-  dropped = aimed ? null : target;
-  if (aimed) press(aimed);
-  else if (deeds.length === 1 && !aimsOf(card).length) press(deeds[0]);
+  dropped = aimed.length ? null : target;
+  if (aimed.length === 1) press(aimed[0]);
+  else if (aimed.length) {
+    select(card);
+    aim(card, cardAt(target), aimed);
+  } else if (deeds.length === 1 && !aimsOf(card).length) press(deeds[0]);
   else select(card);
 }
 

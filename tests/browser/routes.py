@@ -1,0 +1,265 @@
+"""The ways to every answer at a table: what a person can press on the screen, card by card, without opening the list of all options.
+
+A route is what is pressed one after the other. `routes_of` walks all of them with a press that a script makes on what lies on top at that
+place, and puts everything back; `Hand` goes one of them with a mouse, a finger or the keyboard.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from playwright.sync_api import Page, expect
+
+Means = Literal["mouse", "touch", "keyboard"]
+MOST_TABS: Final = 150
+FURTHER_KEYS: Final = "n,.-"
+MOVE_ON_MILLISECONDS: Final = 30_000
+
+COMMON: Final = """
+const isShown = (one) => one.checkVisibility();
+const PLACES = [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.5], [0.75, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]];
+const pointOf = (one) => {
+  const box = one.getBoundingClientRect();
+  for (const [x, y] of PLACES) {
+    const [left, top] = [box.x + box.width * x, box.y + box.height * y];
+    const found = document.elementFromPoint(left, top);
+    if (found === one || (one.contains(found) && found.closest("button, a") === one)) return [left, top];
+  }
+  return null;
+};
+const shown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+const find = (selector) => shown(selector).find(pointOf) ?? null;
+"""
+ROUTES: Final = (
+    "() => {"
+    + COMMON
+    + """
+  const routes = [], faults = [];
+  const cardOf = (card) => `.play-card[data-card="${card.dataset.card}"]`;
+  const answerOf = (place, button) =>
+    `${place} button[name="${button.name}"][value="${button.value}"]${button.dataset.then ? `[data-then="${button.dataset.then}"]` : ""}`;
+  const add = (steps, place, button) => {
+    const selector = answerOf(place, button);
+    if (!pointOf(button)) return faults.push(`covered: ${button.textContent.trim().replace(/\\s+/g, " ")}`);
+    routes.push({ steps: [...steps, selector], name: button.name, value: Number(button.value), then: button.dataset.then ?? "" });
+  };
+  const put = () => { // back as it was
+    document.querySelector("#play [data-unselect]").click();
+    for (const one of document.querySelectorAll("#play [popover]:popover-open")) one.hidePopover();
+  };
+  const deeds = () => shown("#play [data-deeds] button[name]");
+  const AIM = "#play .play-card[data-lit='aim'], #play .play-card[data-lit='aimed']:not([data-first])";
+  const aims = () => [...document.querySelectorAll(AIM)];
+
+  /** Opens the pile in which a card lies, if it lies in one; the presses for that, null where it can't be pressed. */
+  const open = (card) => {
+    const pile = card.closest("[popover]");
+    if (!pile || pile.matches(":popover-open")) return [];
+    const opener = shown(`#play [popovertarget="${pile.id}"]`)[0];
+    if (!opener || !pointOf(opener)) return null;
+    opener.click();
+    return [`[popovertarget="${pile.id}"]`];
+  };
+  const inPile = (card) => (card.closest("[popover]") ? `#${card.closest("[popover]").id} ` : "#play ") + cardOf(card);
+
+  const walkCard = (card) => {
+    const begin = open(card);
+    const called = `${card.dataset.name} (${card.dataset.card})`;
+    if (!begin || !pointOf(card)) { put(); return faults.push(`card is covered: ${called}`); }
+    const steps = [...begin, inPile(card)];
+    card.click();
+    for (const button of deeds()) if (!button.dataset.thens) add(steps, "#play [data-deeds]", button);
+    for (const aim of aims()) {
+      const further = open(aim);
+      const isLit = !further?.length || shown(`#play [popovertarget="${aim.closest("[popover]").id}"]`)[0].dataset.lit === "aim";
+      if (!isLit) faults.push(`the pile of a target isn't lit: ${called} at ${aim.dataset.name}`);
+      if (!further || !pointOf(aim)) { faults.push(`target is covered: ${called} at ${aim.dataset.name}`); continue; }
+      const path = [...steps, ...further, inPile(aim)];
+      aim.click();
+      for (const button of deeds()) add(path, "#play [data-deeds]", button);
+      put();
+      open(card);
+      card.click();
+    }
+    put();
+  };
+
+  const walkRow = (button, place, row) => {
+    const begin = [answerOf(place, button)];
+    if (!pointOf(button)) return faults.push(`covered: ${button.textContent.trim()}`);
+    button.click();
+    for (const step of row.content.querySelectorAll("[data-of]")) {
+      const card = find(`#play .play-card[data-card="${step.dataset.of}"]`);
+      if (!card) { faults.push(`can't be picked: ${step.dataset.of}`); continue; }
+      card.click();
+      const send = deeds()[0];
+      if (!send || !pointOf(send)) faults.push(`what was picked can't be sent: ${step.dataset.of}`);
+      else routes.push({
+        steps: [...begin, `#play ${cardOf(card)}`, "#play [data-deeds] button[name]"],
+        name: send.name, value: Number(send.value), then: step.dataset.step,
+      });
+      card.click();
+    }
+    put();
+  };
+
+  for (const place of ["#play .play-ask [data-question]", "#play .answers"])
+    for (const button of shown(`${place} button[name="option"], ${place} button[name="several"]`)) {
+      const row = button.nextElementSibling;
+      if (row?.matches("template[data-row]")) walkRow(button, place, row);
+      else add([], place, button);
+    }
+  const seen = new Set();
+  const cards = [...document.querySelectorAll("#play .play-card[data-card]")];
+  for (const card of [...cards.filter((one) => !one.closest("[popover]")), ...cards]) {
+    const told = card.parentElement.querySelector(":scope > template[data-deeds-of]")?.content;
+    if (seen.has(card.dataset.card) || !told?.querySelector(".play-option")) continue;
+    seen.add(card.dataset.card);
+    walkCard(card);
+  }
+  const told = [...document.querySelectorAll("#play template[data-deeds-of]")];
+  const thens = told.flatMap((one) => [...one.content.querySelectorAll("[data-then]")]);
+  const words = (one) => one.textContent.trim().replace(/\\s+/g, " ");
+  return {
+    routes, faults,
+    offered: [...document.querySelectorAll("#options .play-option")].map((one) => [Number(one.value), words(one)]),
+    thens: thens.map((one) => [Number(one.value), one.dataset.then]),
+  };
+}"""
+)
+"""Every route, what lies in the way of one, all options by their numbers, and the answers to what follows that are offered with them."""
+POINT: Final = "(selector) => {" + COMMON + "const found = find(selector); return found && pointOf(found); }"
+KEY: Final = (
+    "([selector, letters]) => {"
+    + COMMON
+    + """
+  const one = find(selector) ?? shown(selector)[0];
+  if (!one) return "";
+  if (one.dataset.key && !one.closest("[popover]")) return one.dataset.key;
+  if ("main" in one.dataset) return "Space";
+  const further = shown("#play .ask-acts button:not([data-main], .button-bare), #play .answers button");
+  return letters[further.indexOf(one)] ?? "";
+}"""
+)
+"""The key of what is pressed; "" for what is reached by Tab."""
+FOCUS: Final = (
+    "(selector) => {"
+    + COMMON
+    + """
+  const one = find(selector) ?? shown(selector)[0], focused = document.activeElement;
+  if (!one || one === focused) return one ? "there" : "gone";
+  const list = one.closest(".play-hand .hand, .play-own .lane, .play-foe .lane");
+  if (!list?.contains(focused)) return "elsewhere";
+  return focused.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowRight" : "ArrowLeft";
+}"""
+)
+SETTLED: Final = """() => {
+  const play = document.getElementById("play");
+  const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
+  const isMoving = document.getAnimations().some((one) => one.playState === "running" && ends(one));
+  return play && !play.matches("[data-fresh], .htmx-request") && !play.querySelector(".htmx-request") && !isMoving;
+}"""
+
+
+@dataclass(frozen=True)
+class Route:
+    """What is pressed one after the other for an option; `then` answers what follows on it."""
+
+    steps: tuple[str, ...]
+    name: str
+    option: int
+    then: str
+
+
+@dataclass(frozen=True)
+class Routes:
+    """All routes at a question, what lies in the way of others, and what is offered: options, and answers to what follows."""
+
+    routes: tuple[Route, ...]
+    faults: tuple[str, ...]
+    offered: dict[int, str]
+    thens: tuple[tuple[int, str], ...]
+
+    def _thens_of(self, route: Route) -> list[str]:
+        """The answers to what follows to which the route leads: all of them where it takes the option alone."""
+        return [route.then] if route.then else [then for option, then in self.thens if option == route.option]
+
+    def missing(self, announced: frozenset[int]) -> list[str]:
+        """What is offered and has no route; what is only `announced` stands among all options on purpose."""
+        reached = {route.option for route in self.routes if route.name == "option"}
+        answered = {(route.option, then) for route in self.routes for then in self._thens_of(route)}
+        plain = [f"no way to {label!r} ({option})" for option, label in self.offered.items() if option not in reached | announced]
+        return [*plain, *(f"no way to option {option} with {then}" for option, then in self.thens if (option, then) not in answered)]
+
+
+def routes_of(page: Page) -> Routes:
+    """The routes at what is asked now."""
+    wait_until_settled(page)
+    found = page.evaluate(ROUTES)
+    routes = tuple(Route(tuple(one["steps"]), one["name"], one["value"], one["then"]) for one in found["routes"])
+    return Routes(routes, tuple(found["faults"]), dict(found["offered"]), tuple((option, then) for option, then in found["thens"]))
+
+
+def wait_until_settled(page: Page) -> None:
+    """Wait until nothing moves, and the question takes its main answer."""
+    page.wait_for_function(SETTLED, timeout=MOVE_ON_MILLISECONDS)
+
+
+class UnreachedError(AssertionError):
+    """What is to be pressed can't be pressed by this means."""
+
+
+class Hand:
+    """Presses what is on the page by one means; `presses` counts."""
+
+    def __init__(self, page: Page, means: Means) -> None:
+        self.page, self.means, self.presses = page, means, 0
+
+    def go(self, route: Route) -> None:
+        """Press what the route says, and wait until the table has moved on."""
+        before = self.page.locator("#play").get_attribute("data-number")
+        self.press_all(route)
+        expect(self.page.locator(f"#play:not([data-number='{before}'])")).to_be_visible(timeout=MOVE_ON_MILLISECONDS)
+
+    def press_all(self, route: Route) -> None:
+        """Press what the route says. Raises `UnreachedError`."""
+        for step in route.steps:
+            self.press(step)
+
+    def press(self, selector: str) -> None:
+        """Press it. Raises `UnreachedError`."""
+        if self.means == "keyboard":
+            self._press_key(selector)
+            return
+        point = self.page.evaluate(POINT, selector)
+        if point is None:
+            raise UnreachedError(f"nothing to press: {selector}")
+        self.presses += 1
+        if self.means == "touch":
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
+
+    def _press_key(self, selector: str) -> None:
+        key = self.page.evaluate(KEY, [selector, FURTHER_KEYS])
+        if key == "n" and self.page.locator("[data-skip]:visible").count():
+            self._key("n")  # the first one ends what is told step by step
+        if not key:
+            self._focus(selector)
+            key = "Enter"
+        elif key == "Space" and self.page.evaluate("document.activeElement.matches('button, summary, a, input')"):
+            self.page.locator("#h-asked").focus()
+        self._key(key)
+
+    def _focus(self, selector: str) -> None:
+        for _press in range(MOST_TABS):
+            where = self.page.evaluate(FOCUS, selector)
+            if where == "there":
+                return
+            self._key("Tab" if where == "elsewhere" else where)
+        raise UnreachedError(f"{MOST_TABS} presses of Tab and arrows don't reach {selector}")
+
+    def _key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.presses += 1
