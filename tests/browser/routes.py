@@ -69,7 +69,7 @@ ROUTES: Final = (
     if (!begin || !pointOf(card)) { put(); return faults.push(`card is covered: ${called}`); }
     const steps = [...begin, inPile(card)];
     card.click();
-    for (const button of deeds()) if (!button.dataset.thens) add(steps, "#play [data-deeds]", button);
+    for (const button of deeds()) add(steps, "#play [data-deeds]", button);
     for (const aim of aims()) {
       const further = open(aim);
       const isLit = !further?.length || shown(`#play [popovertarget="${aim.closest("[popover]").id}"]`)[0].dataset.lit === "aim";
