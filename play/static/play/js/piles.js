@@ -23,7 +23,8 @@ export function listenToPiles() {
     (event) => {
       if (event.newState !== "open" || !event.target.matches?.(PILE)) return;
       const question = document.getElementById("asked")?.getBoundingClientRect().top ?? window.innerHeight;
-      event.target.style.setProperty("--below", `${Math.round(window.innerHeight - question)}px`);
+      // on an element that is never drawn anew: htmx carries the style of others over, which the policy refuses
+      document.documentElement.style.setProperty("--below", `${Math.round(window.innerHeight - question)}px`);
     },
     true,
   );
