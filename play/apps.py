@@ -9,9 +9,12 @@ class PlayConfig(AppConfig):
     name = "play"
 
     def ready(self) -> None:
-        """What follows the end of a game."""
+        """What follows the end of a game, and what players are told of."""
+        from accounts.notifications.kinds import register
         from play.moves import after_each_game
         from play.services.rating import settle_rating
         from play.services.series import begin_next_game
+        from play.telling import KINDS, withdraw_turns
 
-        after_each_game(settle_rating, begin_next_game)
+        after_each_game(settle_rating, begin_next_game, withdraw_turns)
+        register(*KINDS)

@@ -21,7 +21,7 @@ from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, OtherGameCodeError, 
 from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
-from play.models import Clock
+from play.models import DAY_SECONDS, MOST_DAYS, Clock
 from play.pace import usual_pace
 from play.page import LEVELS
 from play.ratings import wants_rating
@@ -35,6 +35,11 @@ LIKE_MINE: Final = ""
 BY_CHANCE: Final = "chance"
 """A starter deck that chance draws, for a side without a deck of its own."""
 MOST_OTHERS: Final = 3
+OVER_DAYS: Final = "days"
+"""A clock for each decision that counts days: the game is played by turns, and who is awaited is told."""
+CLOCKS: Final = [*Clock.choices, (OVER_DAYS, gettext_lazy("By turns over days"))]
+DAYS: Final = (1, 2, 3, 5, 7, MOST_DAYS)
+USUAL_DAYS: Final = 3
 ANYBODY: Final = "anybody"
 """A seat for whoever sits down first, at a table that is offered to everybody."""
 DEFAULT_OPPONENT: Final = f"{BOT}greedy"
@@ -129,7 +134,21 @@ class SittingForm(forms.Form):
             "it is told when the game is over."
         ),
     )
-    clock = forms.ChoiceField(label=pgettext_lazy("of a game", "Clock"), required=False, choices=Clock.choices, initial=Clock.OFF)
+    clock = forms.ChoiceField(
+        label=pgettext_lazy("of a game", "Clock"),
+        required=False,
+        choices=CLOCKS,
+        initial=Clock.OFF,
+        help_text=gettext_lazy("Whoever lets the time run out has lost. Over days you are told when it is your turn."),
+    )
+    clock_days = forms.TypedChoiceField(
+        label=gettext_lazy("Days for a decision"),
+        required=False,
+        coerce=int,
+        choices=[(days, str(days)) for days in DAYS],
+        initial=USUAL_DAYS,
+        empty_value="",
+    )
     clock_seconds = forms.IntegerField(
         label=gettext_lazy("Seconds on the clock"), required=False, min_value=1, max_value=LONGEST_CLOCK_SECONDS, initial=600
     )
@@ -194,7 +213,11 @@ class SittingForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """A clock needs a time."""
         data = super().clean() or self.cleaned_data
-        if data.get("clock", Clock.OFF) not in ("", Clock.OFF) and not data.get("clock_seconds") and "clock_seconds" not in self.errors:
+        if (
+            data.get("clock", Clock.OFF) not in ("", Clock.OFF, OVER_DAYS)
+            and not data.get("clock_seconds")
+            and "clock_seconds" not in self.errors
+        ):
             self.add_error("clock_seconds", _("So many seconds a clock begins with."))
         return data
 
@@ -213,7 +236,7 @@ class SittingForm(forms.Form):
         asked = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
         opponents = [OPEN if word == ANYBODY else word for word in asked]
         sides = _sides_to_fill(plan.deck_of, opponents, is_chosen=data["against"] not in (LIKE_MINE, BY_CHANCE))
-        clock = Clock(data["clock"] or Clock.OFF)
+        clock, seconds = self._clock()
         sitting = Sitting(
             format=played,
             decks=(own, *self._others(own, played, sides)),
@@ -221,7 +244,7 @@ class SittingForm(forms.Form):
             first=int(data["first"]) if data["first"] else None,
             seed=data["seed"],
             clock=clock,
-            clock_seconds=0 if clock == Clock.OFF else data["clock_seconds"],
+            clock_seconds=seconds,
             has_onlookers=data["onlookers"],
             is_offered=ANYBODY in asked,
             is_rated=data.get("rated", False),
@@ -230,6 +253,14 @@ class SittingForm(forms.Form):
             pace=usual_pace(has_others=OPEN in opponents),
         )
         return with_fair_seed(sitting)
+
+    def _clock(self) -> tuple[Clock, int]:
+        """The clock that is asked for, and its seconds."""
+        data = self.cleaned_data
+        if data["clock"] == OVER_DAYS:
+            return Clock.MOVE, (data["clock_days"] or USUAL_DAYS) * DAY_SECONDS
+        clock = Clock(data["clock"] or Clock.OFF)
+        return clock, 0 if clock == Clock.OFF else data["clock_seconds"]
 
     def _others(self, own: ChosenList, played: BaseFormat, sides: int) -> Iterator[ChosenList]:
         """The lists of `sides` further sides; none where all play the same."""

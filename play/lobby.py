@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from accounts.guests import Person
 from cards.selectors import formats
-from play.models import Clock, Table
+from play.models import DAY_SECONDS, Clock, Table
 from play.page import who_sits
 from play.ratings import ShownRating, ratings_of
 from play.selectors import free_seats, own_seats
@@ -116,7 +116,9 @@ def clock_words(table: Table) -> str:
     if table.clock == Clock.OFF:
         return _("no clock")
     seconds = table.clock_seconds
-    if seconds % 60 == 0:
+    if seconds % DAY_SECONDS == 0:
+        time = ngettext("%(count)s day", "%(count)s days", seconds // DAY_SECONDS) % {"count": seconds // DAY_SECONDS}
+    elif seconds % 60 == 0:
         time = ngettext("%(count)s minute", "%(count)s minutes", seconds // 60) % {"count": seconds // 60}
     else:
         time = ngettext("%(count)s second", "%(count)s seconds", seconds) % {"count": seconds}

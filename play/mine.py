@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from django.db.models import Case, IntegerField, Value, When
+from django.db.models import Case, Exists, IntegerField, OuterRef, Value, When
 from django.utils.translation import gettext as _
 
 from accounts.guests import Person
 from decks.list.models import Deck
 from engine.statistics import Score
-from play.models import Ending, Seat, SeatKind, State, Table
+from play.models import Ending, Seat, SeatKind, State, Table, held_by
 from play.page import who_sits
 from play.selectors import own_seats, tables_of
 
@@ -71,7 +71,8 @@ def games_of(person: Person, most: int, *, deck: Deck | None = None) -> list[Own
     order = Case(
         When(state=State.PLAYING, then=Value(0)), When(state=State.OPEN, then=Value(1)), default=Value(2), output_field=IntegerField()
     )
-    games = [_own_game(table, person) for table in tables.order_by(order, "-touched_at")[:most]]
+    asked = Exists(Seat.objects.filter(held_by(person), table=OuterRef("pk"), number=OuterRef("decider"), has_left=False))
+    games = [_own_game(table, person) for table in tables.annotate(asked=asked).order_by("-asked", order, "-touched_at")[:most]]
     return sorted(games, key=lambda game: (game.table.is_over, not game.is_asked))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
@@ -20,6 +20,8 @@ from play.pace import OwnAnswer, note_stop, own_answer, stops_in_turn
 from play.polling import remember_written
 from play.thoughts import ask_bot
 
+MOST_USED_MS: Final = 2**31 - 1
+"""What the database holds; a clock of a whole game has less, and one of a decision isn't added up."""
 AfterGame = Callable[[Table, datetime], None]
 _after_game: list[AfterGame] = []
 
@@ -133,7 +135,7 @@ class InPlay:
 
     def _count_time(self, seat: Seat) -> None:
         if self.table.clock != Clock.OFF and seat.is_human and not seat.has_left:
-            seat.used_ms += time_spent_ms(self.table, self.now)
+            seat.used_ms = min(seat.used_ms + time_spent_ms(self.table, self.now), MOST_USED_MS)
             seat.save(update_fields=["used_ms"])
 
     def take_several(self, index: int) -> None:

@@ -48,6 +48,11 @@ def unchanged_etag(request: HttpRequest, public_id: str, *also: object) -> str |
     return None
 
 
+def seat_in(etag: str) -> str:
+    """The seat to which an answer with this ETag was given, `ONLOOKER` for none."""
+    return etag.strip('"').split("-")[1]
+
+
 def _caller(request: HttpRequest) -> str:
     """What the caller shows to be known: with another log-in an answer is another one."""
     return f"{request.COOKIES.get(settings.SESSION_COOKIE_NAME, '')} {request.headers.get('Authorization', '')}"

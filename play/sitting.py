@@ -16,7 +16,7 @@ from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import find_level, tables_of_game
 from play.errors import TableRefusedError
-from play.models import Clock, SeatKind
+from play.models import DAY_SECONDS, MOST_DAYS, Clock, SeatKind
 from play.pace import EVERYTHING, Pace
 from web.errors import FieldError
 from web.games import present_kit
@@ -24,7 +24,7 @@ from web.text.quoting import in_quotes
 
 LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exact."""
-LONGEST_CLOCK_SECONDS: Final = 24 * 3600
+LONGEST_CLOCK_SECONDS: Final = MOST_DAYS * DAY_SECONDS
 SELF: Final = "self"
 """A seat beside one's own that one plays, too; others are asked for as `Tables.deal` takes them."""
 

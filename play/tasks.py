@@ -12,6 +12,7 @@ from django.utils import timezone
 from play.advising import give_hint
 from play.models import Thought, ThoughtKind
 from play.retention import forget_tables
+from play.telling import tell_of_turns
 from play.thinking import answer, ask_forgotten_bots
 from play.thoughts import call_thinker, claim_thought, finish, waiting_thoughts
 
@@ -53,6 +54,12 @@ def sweep() -> None:
     """Call a worker for bots whose worker is gone, or for whom nobody could be called. Beat runs this every few seconds."""
     ask_forgotten_bots(timezone.now())
     call_for_more()
+
+
+@shared_task(ignore_result=True)
+def tell_turns() -> None:
+    """Tell players whose turn it is in games over days. Beat runs this every minute."""
+    tell_of_turns(now=timezone.now())
 
 
 @shared_task(ignore_result=True)

@@ -60,7 +60,7 @@ def read_token(token: str) -> tuple[int, str] | None:
 
 def end_mails(reader_id: int, topic: str) -> None:
     """Send this reader no mails of `topic` any more; of `ALL_DAILY` none of those that come once a day; of "" none at all."""
-    wanted = MailPreference.objects.filter(reader=reader_id)
+    wanted = MailPreference.objects.filter(reader=reader_id).exclude(when=MailWhen.OFF)
     if topic == ALL_DAILY:
         wanted = wanted.filter(when=MailWhen.DAILY)
     elif topic:

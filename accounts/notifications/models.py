@@ -92,14 +92,15 @@ class NotificationItem(models.Model):
 
 
 class MailWhen(models.TextChoices):
-    """How soon notifications of a topic come by mail. Whoever chose nothing gets none."""
+    """How soon notifications of a topic come by mail. Whoever chose nothing gets none; `OFF`: nor are they told of it on the site."""
 
     AT_ONCE = "now", _("at once")
     DAILY = "daily", _("once a day, together")
+    OFF = "off", _("no mail, and nothing on the site")
 
 
 class MailPreference(models.Model):
-    """A person wants notifications of a topic (`kinds.Topic`) by mail."""
+    """A person wants notifications of a topic (`kinds.Topic`) by mail, or none at all (`MailWhen.OFF`)."""
 
     reader = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mail_preferences")
     topic = models.CharField(max_length=KIND_LENGTH)

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Count, Exists, IntegerField, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
-from accounts.notifications.kinds import topics
+from accounts.notifications.kinds import known_kinds, topics
 from accounts.notifications.models import NAME_LENGTH, MailPreference, MailWhen, Notification, NotificationItem, NotificationQuerySet
 from web.games import present_game
 
@@ -40,7 +40,9 @@ class Occurrence:
 
 @transaction.atomic
 def notify(kind: str, occurrences: Iterable[Occurrence], *, now: datetime) -> None:
-    """Tell each reader, once for each key however often it is said; nobody of what they did themselves. Of the present game.
+    """Tell each reader, once for each key however often it is said; nobody of what they did themselves, or want to hear nothing of.
+
+    It is told of the present game.
 
     What a reader has not read yet of the same kind and subject becomes one with it. Ten statements or so for `AT_ONCE` occurrences.
     """
@@ -50,16 +52,17 @@ def notify(kind: str, occurrences: Iterable[Occurrence], *, now: datetime) -> No
 
 
 def _notify_some(kind: str, occurrences: Sequence[Occurrence], now: datetime) -> None:
-    active = set(
-        get_user_model().objects.filter(pk__in={one.reader_id for one in occurrences}, is_active=True).values_list("pk", flat=True)
-    )
-    wanted = {(one.reader_id, one.subject, one.key): one for one in occurrences if one.reader_id in active}
-    told = _told_before(kind, wanted.values())
-    again = [item.pk for place, item in told.items() if item.is_withdrawn and place in wanted]
+    known = known_kinds().get(kind)
+    refused = MailPreference.objects.filter(reader=OuterRef("pk"), topic=known.topic.slug if known else "", when=MailWhen.OFF)
+    readers = get_user_model().objects.filter(~Exists(refused), pk__in={one.reader_id for one in occurrences}, is_active=True)
+    told = set(readers.values_list("pk", flat=True))
+    wanted = {(one.reader_id, one.subject, one.key): one for one in occurrences if one.reader_id in told}
+    before = _told_before(kind, wanted.values())
+    again = [item.pk for place, item in before.items() if item.is_withdrawn and place in wanted]
     if again:
         NotificationItem.objects.filter(pk__in=again).update(is_withdrawn=False, happened_at=now)
         _recount(Notification.objects.filter(items__in=again).values_list("pk", flat=True))
-    new = [one for place, one in wanted.items() if place not in told]
+    new = [one for place, one in wanted.items() if place not in before]
     if not new:
         return
     groups = _unread_groups(kind, new, now)

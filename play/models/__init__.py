@@ -3,6 +3,8 @@
 from play.models.people import REASON_LENGTH, Mute, PersonReport, Phrase, SaidPhrase
 from play.models.ratings import RatedPerson, Rating, RatingChange
 from play.models.tables import (
+    DAY_SECONDS,
+    MOST_DAYS,
     NAME_LENGTH,
     OFFER_LASTS,
     TITLE_LENGTH,
@@ -24,6 +26,8 @@ from play.models.tables import (
 )
 
 __all__ = [
+    "DAY_SECONDS",
+    "MOST_DAYS",
     "NAME_LENGTH",
     "OFFER_LASTS",
     "REASON_LENGTH",

@@ -20,6 +20,9 @@ from play.models.people import Mute
 from web.games import present_game
 from web.models import GameField
 
+DAY_SECONDS = 86_400
+MOST_DAYS = 14
+"""So many days a decision may take at most, where a game is played over days."""
 PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 PUBLIC_ID_LENGTH = 12
 NAME_LENGTH = 150
@@ -125,6 +128,10 @@ class TableQuerySet(models.QuerySet["Table"]):
         offered = self.of_game().filter(state=State.OPEN, offered_at__gt=now - OFFER_LASTS)
         return offered.exclude(models.Exists(seats.filter(user__is_active=False)))._without_muted(person)
 
+    def over_days(self) -> TableQuerySet:
+        """Those that are played by turns over days."""
+        return self.filter(clock=Clock.MOVE, clock_seconds__gte=DAY_SECONDS)
+
     def watched_by(self, person: Person) -> TableQuerySet:
         """The games of the present game that go on between people who all let others watch, without those of `person`.
 
@@ -162,7 +169,7 @@ class Table(models.Model):
     has. `best_of` games are played at most in a series, draws apart; this is number `series_game`. `has_onlookers`: whoever has the address
     may look on, and sees what is public until the game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of
     `Ending`). `continued_from` is the game that this one was played on from, after `continued_at` choices; None where that was a game of a
-    report, or is gone.
+    report, or is gone. `told_number`: who was to make this decision was told so, or needn't be (`play.telling`).
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, unique=True, default=new_public_id, editable=False)
@@ -183,6 +190,7 @@ class Table(models.Model):
     revision = models.PositiveIntegerField(default=0)
     decider = models.PositiveSmallIntegerField(null=True, blank=True)
     asked_at = models.DateTimeField(null=True, blank=True)
+    told_number = models.PositiveIntegerField(null=True, blank=True, editable=False)
     draw_offered_by = models.PositiveSmallIntegerField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
     ending = models.CharField(max_length=10, choices=Ending.choices, blank=True)
@@ -238,6 +246,18 @@ class Table(models.Model):
     def is_over(self) -> bool:
         """Whether nothing more is played here."""
         return self.state == State.OVER
+
+    @property
+    def is_over_days(self) -> bool:
+        """Whether it is played by turns over days: a decision may take a day or more, and who is awaited is told."""
+        return self.clock == Clock.MOVE and self.clock_seconds >= DAY_SECONDS
+
+    @property
+    def decided_until(self) -> datetime | None:
+        """Until when the pending decision may be made in a game over days; None in others, and where nothing is asked."""
+        if not self.is_over_days or self.asked_at is None:
+            return None
+        return self.asked_at + timedelta(seconds=self.clock_seconds)
 
     @property
     def offered_until(self) -> datetime | None:

@@ -15,6 +15,7 @@ from play.moves import InPlay, in_play, persons_of, touch
 from play.pace import set_stops_of
 from play.selectors import own_seats, readable_table
 from play.services.leaving import has_lost_on_time, time_first
+from play.telling import note_turn_taken
 
 
 def choose(
@@ -39,7 +40,9 @@ def choose(
             refuse_other_number(table, number)
             refuse_other_seat(table, person)
             with in_play(table, now=now) as play:
+                seat = play.decider
                 _choose(play, option, several=several, then=then)
+            note_turn_taken(table, seat, now=now)
             return table
     raise NumberNotPendingError(number, None)
 

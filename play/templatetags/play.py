@@ -21,6 +21,7 @@ from web.text.language import reader_language
 
 register = template.Library()
 MOST_MARKS = 24
+HOURS_OF_DAY = 24
 """More coins of a kind are only counted."""
 FIGURES_OF_CARDS = {"melee": "melee", "ranged": "ranged", "health": "health", "attack": "attack", "defence": "defence", "points": "points"}
 """The symbols of a card's figures, by their names."""
@@ -31,9 +32,11 @@ KEYWORDS = ("defender", "flying", "invisibility", "detection", "shield", "slow",
 
 @register.filter
 def as_clock(seconds: int) -> str:
-    """Seconds as a clock shows them: 1:05, 1:00:05."""
+    """Seconds as a clock shows them: 1:05, 1:00:05; from a day on in days and hours, 2 d 5 h."""
     minutes, rest = divmod(max(0, int(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
+    if hours >= HOURS_OF_DAY:
+        return f"{hours // HOURS_OF_DAY} d {hours % HOURS_OF_DAY} h"
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 

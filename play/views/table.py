@@ -12,17 +12,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.guests import Person, person_of
+from accounts.notifications.context import seen
 from decks.exchange.qr import qr_svg
 from play.bots import tables_of_game
 from play.errors import TableNotFoundError
 from play.models import State, Table
 from play.page import TablePage, page_context, table_page
-from play.polling import etag_of, remember_read, unchanged_etag
+from play.polling import etag_of, remember_read, seat_in, unchanged_etag
+from play.presence import note_presence
 from play.ratings import change_by
 from play.selectors import own_seats, readable_table, seat_of
 from play.series import series_of
 from play.services.leaving import end_on_time
 from play.talk import talk_at
+from play.telling import YOUR_TURN
 from play.watching import watching_at
 from web.text.language import reader_language
 
@@ -35,11 +38,15 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table. Scripts that ask with what they have (`If-None-Match`) get a 304 while nothing has changed."""
     is_part = "HX-Request" in request.headers
     if is_part and (etag := unchanged_etag(request, table_id, *_depends_on())):
+        note_presence(table_id, seat_in(etag))
         return _unkept(HttpResponse(status=304), etag)
     tables_of_game()
     person = person_of(request)
     read = end_on_time(table=readable_table(table_id, person), now=timezone.now())
     remember_read(read)
+    note_presence(table_id, seat_of(read, person))
+    if read.is_over_days and not is_part:
+        seen(request, (YOUR_TURN,), read.public_id)
     return drawn(request, read, person, is_part=is_part)
 
 

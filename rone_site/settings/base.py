@@ -322,6 +322,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
     },
+    "tell players whose turn it is in games over days": {
+        "task": "play.tasks.tell_turns",
+        "schedule": MAIL_SECONDS,
+        "options": {"expires": MAIL_SECONDS},
+    },
     "forget tables that are older than they are kept": {
         "task": "play.tasks.forget",
         "schedule": FORGET_SECONDS,

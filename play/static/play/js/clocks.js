@@ -19,5 +19,6 @@ function left(clock) {
 function text(seconds) {
   const two = (number) => String(number).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
+  if (minutes >= 1440) return `${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`;
   return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
