@@ -91,7 +91,7 @@ class Question:
     is the choice that ends that, -1 where there is none; `may_end`: there is one, at least once something was picked. `has_answer`: where
     one may react, something is offered that does more than bring its player means (water, cards): it may change what is going on.
     `with_rest`: what it is to pick 1, 2, … cards and to take what is left by the choice that may be taken several times (`Choice.times`);
-    empty where there is none.
+    empty where there is none. `looked_at`: the cards among which one chooses where they lie face down; only their player sees them.
     """
 
     prompt: Said
@@ -108,6 +108,7 @@ class Question:
     may_end: bool = False
     has_answer: bool = True
     with_rest: Sequence[Said] = ()
+    looked_at: Sequence[TableCard] = ()
 
 
 @dataclass(frozen=True)

@@ -223,6 +223,8 @@ class TablePage(AroundTable):
         """
         if self.game is None or self.game.question is None:
             return []
+        if self.game.question.looked_at:
+            return self.game.question.looked_at
         seats = [*self.others, *self.own]
         near = [zone for laid in seats for zone in (*laid.beside, *laid.rows, *laid.held[:1])]
         held = [card for laid in self.own for zone in laid.held[:1] for card in zone.cards]

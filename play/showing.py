@@ -215,6 +215,8 @@ class ShownQuestion:
     picks: int = 0
     done: str = ""
     rows: Sequence[ShownRow] = ()
+    looked_at: Sequence[ShownCard] = ()
+    """The cards among which one chooses where they lie face down."""
 
     @property
     def can_pass(self) -> bool:
@@ -293,7 +295,8 @@ class GameShower:
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = dict(zip(standing.fight, FIGHTS, strict=True))
         zones = [zone for seat in standing.seats for zone in seat.standing.zones]
-        self.lying = {card.number: card for zone in zones for card in zone.all_cards if card.number >= 0}
+        seen = [card for zone in zones for card in zone.all_cards] + list(question.looked_at if question else ())
+        self.lying = {card.number: card for card in seen if card.number >= 0}
         if question is not None and self.sitter is not None:
             self.options.look_ahead(tables, match, self.sitter)
         names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
@@ -414,6 +417,7 @@ class GameShower:
             elsewhere=[self.options.option(one) for one in question.choices if one.card not in near],
             is_about_cards=any(one.card in near for one in question.choices),
             refused=[self._no(one) for one in self.refusals if one.figure],
+            looked_at=[self._card(card) for card in question.looked_at],
             picks=question.picks,
             done=self.options.done,
             rows=self.options.rows,

@@ -26,6 +26,8 @@ from tests.play.test_pace import table_where_damage_is_asked
 
 SEED_OF_A_SHORT_GAME = 56
 PHONE, DESKTOP = Look(390, "dark", "de"), Look(1280, "light", "en")
+NARROWEST = 48
+"""No card in the place of the hand is narrower, in CSS pixels."""
 WON = {"en": "You have won.", "de": "Du hast gewonnen."}
 
 
@@ -114,6 +116,8 @@ def test_every_kind_of_question_is_accessible_fits_and_is_asked_again_after_a_re
         page = open_page(address(table_at(ada, position)), look=(PHONE, DESKTOP)[at % 2], user=ada)
         assert_accessible(page)
         assert_fits(page)
+        for card in every(page.locator(".play-hand .held"), may_be_none=True):
+            assert (card.bounding_box() or {"width": 0})["width"] >= NARROWEST, position
         asked = question(page)
         page.reload()
         assert question(page) == asked

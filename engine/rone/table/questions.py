@@ -9,7 +9,7 @@ from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, Decision, GameCard, Option, PlayerId
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c
-from engine.rone.rules.choices import UnlessFrame
+from engine.rone.rules.choices import LookFrame, UnlessFrame
 from engine.rone.rules.combat import attack_options
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.graveyard import GraveyardFrame
@@ -20,8 +20,9 @@ from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
+from engine.rone.table.tiles import held_card
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table import AutoAnswer, Choice, Question
+from engine.table import AutoAnswer, Choice, Question, TableCard
 from engine.table_numbers import Numbering, as_they_are
 
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
@@ -60,6 +61,7 @@ ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
 }
 """What may be announced before a card is named (STACK-7)."""
 SEVERAL_FROM_DECK: Final = LocalText("%(number)s from the deck", "%(number)s vom Deck")
+BOTH_FROM_DECK: Final = LocalText("Both from the deck", "Beide vom Deck")
 ALL_FROM_DECK: Final = LocalText("All %(number)s from the deck", "Alle %(number)s vom Deck")
 REST_FROM_DECK: Final = (
     LocalText("This card, %(rest)s from the deck", "Diese Karte, %(rest)s vom Deck"),
@@ -156,7 +158,14 @@ class QuestionWords:
             may_end=is_picked,
             has_answer=passing < 0 or has_answer(self.game, self.player, decision.options),
             with_rest=self._with_rest_from_deck(decision, choices),
+            looked_at=self._looked_at(decision),
         )
+
+    def _looked_at(self, decision: Decision) -> list[TableCard]:
+        """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
+        if not self.game.frames or not isinstance(self.game.frames[-1], LookFrame):
+            return []
+        return [held_card(self.game, self.player, option.card, self.number_of(option.card)) for option in decision.options]
 
     def _with_rest_from_deck(self, decision: Decision, choices: Sequence[Choice]) -> list[Said]:
         """By how many cards of the hand are given up, from 1 on: these, and the rest from the deck."""
@@ -234,7 +243,9 @@ class QuestionWords:
         return min(self._points(decision), len(self.game.sides[self.game.players[self.player].side].deck))
 
     def _several_from_deck(self, decision: Decision, times: int) -> Said:
-        return message(ALL_FROM_DECK if times == self._points(decision) else SEVERAL_FROM_DECK, number=times)
+        if times < self._points(decision):
+            return message(SEVERAL_FROM_DECK, number=times)
+        return BOTH_FROM_DECK if times == 2 else message(ALL_FROM_DECK, number=times)
 
     def _points(self, decision: Decision) -> int:
         """How many cards are given up in a row."""

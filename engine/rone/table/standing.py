@@ -20,7 +20,7 @@ from engine.rone.rules.text import card_about
 from engine.rone.table.answering import players_touched
 from engine.rone.table.seat_names import seat_name
 from engine.rone.table.tags import Tags
-from engine.rone.table.tiles import KEYWORDS, held_figures, unit_figures
+from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
 from engine.simulation.message import CardName, Said, message
 from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from engine.table_cards import keyword_changes, keywords_in
@@ -123,13 +123,8 @@ class StandingWords:
         ]
 
     def _held(self, name: str, title: LocalText, cards: Sequence[GameCard], is_shown: bool) -> TableZone:
-        shown = [self._held_card(card) for card in cards] if is_shown else []
+        shown = [held_card(self.game, self.viewer, card, self.number_of(card)) for card in cards] if is_shown else []
         return TableZone(name, title, shown, count=len(cards), lies=Lies.HELD)
-
-    def _held_card(self, card: GameCard) -> TableCard:
-        definition = self.game.definitions[card]
-        figures = held_figures(self.game, self.viewer, definition)
-        return TableCard(self.number_of(card), definition.id, figures=figures, keywords=keywords_in(definition.keywords, KEYWORDS))
 
     def _open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
         return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards), note=note)

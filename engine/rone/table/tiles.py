@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import PlayerId
+from engine.match import GameCard, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_to_play
 from engine.rone.rules.definitions import Definition
@@ -13,8 +13,8 @@ from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import melee_of, ranged_of
 from engine.rone.rules.state import State
 from engine.rone.words.terms import KEYWORDS as TERMS
-from engine.table import CardFigure
-from engine.table_cards import as_printed, keywords_by_bit
+from engine.table import CardFigure, TableCard
+from engine.table_cards import as_printed, keywords_by_bit, keywords_in
 
 COST: Final = LocalText("Cost", "Kosten")
 MELEE: Final = LocalText("Melee", "Nahkampf")
@@ -32,6 +32,12 @@ def unit_figures(game: State, unit: Permanent) -> list[CardFigure]:
         CardFigure("ranged", RANGED, ranged_of(game, unit), printed.ranged),
         CardFigure("health", HEALTH, max(unit.health(), 0), printed.health + (unit.health_change if unit.damage else 0)),
     ]
+
+
+def held_card(game: State, player: PlayerId, card: GameCard, number: GameCard) -> TableCard:
+    """A card that `player` holds or looks at, under its `number` at the table."""
+    known = game.definitions[card]
+    return TableCard(number, known.id, figures=held_figures(game, player, known), keywords=keywords_in(known.keywords, KEYWORDS))
 
 
 def held_figures(game: State, player: PlayerId, card: Definition) -> list[CardFigure]:

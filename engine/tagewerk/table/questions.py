@@ -8,7 +8,7 @@ from typing import Final
 from engine.languages import Language, LocalText, after_name
 from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
 from engine.simulation.message import CardName, Said, message
-from engine.table import Choice, Question
+from engine.table import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import play_cost
@@ -16,7 +16,9 @@ from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.state import State
+from engine.tagewerk.rules.text import LookFrame
 from engine.tagewerk.table.standing import MARKERS, coin, faction_name
+from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated
 from engine.tagewerk.words.reading import parse_abilities
 from engine.tagewerk.words.rendering import card_text
@@ -109,7 +111,14 @@ class QuestionWords:
         about = self.id_of(self._asked_about(decision))
         prompt = self._target_prompt(decision) if kind == c.DECIDE_TARGET else PROMPTS[kind]
         asked = after_name(prompt) if about >= 0 else self._in_combat(prompt) if kind == c.DECIDE_WINDOW else prompt
-        return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main)
+        looked_at = self._looked_at(decision)
+        return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main, looked_at=looked_at)
+
+    def _looked_at(self, decision: Decision) -> list[TableCard]:
+        """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
+        if not self.game.frames or not isinstance(self.game.frames[-1], LookFrame):
+            return []
+        return [held_card(self.game, self.player, option.card, self.number_of(option.card)) for option in decision.options]
 
     def _asked_about(self, decision: Decision) -> GameCard:
         """The card that it is about, -1 for none: that of the effect that may be answered."""

@@ -20,7 +20,7 @@ from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import card_about
 from engine.tagewerk.table.tags import tags_of
-from engine.tagewerk.table.tiles import KEYWORDS, held_figures, piece_figures
+from engine.tagewerk.table.tiles import KEYWORDS, held_card, piece_figures
 from engine.tagewerk.words.nouns import faction
 
 YOU: Final = LocalText("You", "Du")
@@ -160,7 +160,7 @@ class StandingWords:
     def zones(self, player: PlayerId) -> list[TableZone]:
         """Everything that lies before a player; each bearer with its items behind it."""
         person = self.game.players[player]
-        hand = [self._held(card) for card in person.hand] if self.viewer == player else []
+        hand = [held_card(self.game, self.viewer, card, self.number_of(card)) for card in person.hand] if self.viewer == player else []
         main = self._pieces([person.main] if person.main != NO_CARD else [])
         characters = self._pieces(person.characters)
         place = self._pieces([person.place] if person.place != NO_CARD else [])
@@ -189,11 +189,6 @@ class StandingWords:
 
     def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
-
-    def _held(self, card: GameCard) -> TableCard:
-        definition = self.game.definitions[card]
-        figures = held_figures(self.game, self.viewer, definition)
-        return TableCard(self.number_of(card), definition.id, figures=figures, keywords=keywords_in(definition.keywords, KEYWORDS))
 
     def _pieces(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [self._piece(piece) for card in cards if (piece := self.game.pieces[card]) is not None]

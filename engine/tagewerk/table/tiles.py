@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import PlayerId
-from engine.table import CardFigure
-from engine.table_cards import as_printed, keywords_by_bit
+from engine.match import GameCard, PlayerId
+from engine.table import CardFigure, TableCard
+from engine.table_cards import as_printed, keywords_by_bit, keywords_in
 from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.legal import turning_cost
@@ -39,6 +39,12 @@ def piece_figures(game: State, piece: Piece) -> list[CardFigure]:
     if piece.points:
         figures.append(as_printed("points", POINTS, piece.points))
     return figures
+
+
+def held_card(game: State, player: PlayerId, card: GameCard, number: GameCard) -> TableCard:
+    """A card that `player` holds or looks at, under its `number` at the table."""
+    known = game.definitions[card]
+    return TableCard(number, known.id, figures=held_figures(game, player, known), keywords=keywords_in(known.keywords, KEYWORDS))
 
 
 def held_figures(game: State, player: PlayerId, card: Definition) -> list[CardFigure]:

@@ -25,6 +25,7 @@ CARDS: dict[str, Any] = {
     "strike": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"hero_damage": 3, "who": "enemy"}]}]},
     "bazaar": {"type": "technology"},
     "spark": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"draw": 1}]}]},
+    "survey": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "keep": 1, "rest": "bottom"}]}]},
 }
 FULL = ["filler"] * 5
 
@@ -148,6 +149,7 @@ def test_damage_is_asked_with_the_points_that_are_left() -> None:
     if game.decision.kind == c.DECIDE_GRAVEYARD_END:
         choose(game, c.TO_TOP)
     assert both(asked(game).prompt) == ("2 damage: which cards do you give up?", "2 Schaden: Welche Karten gibst du ab?")
+    assert both(asked(game).choices[0].several) == ("Both from the deck", "Beide vom Deck")
     choose(game, c.HAND_CARD)
     if game.decision.kind == c.DECIDE_GRAVEYARD_END:
         choose(game, c.TO_TOP)
@@ -160,3 +162,23 @@ def test_where_the_deck_is_too_small_not_all_points_come_from_it() -> None:
     choose(game, c.PLAY, "strike")
     go_to(game, c.DECIDE_LIFE)
     assert both(asked(game).choices[0].several) == ("2 from the deck", "2 vom Deck")
+
+
+def test_who_looks_at_cards_of_the_deck_sees_them_from_the_top_until_nothing_is_left_to_say() -> None:
+    game = position(a={"hand": ["survey"], "deck": ["brute", "guard", "shot", "bolt"]}, b={})
+    choose(game, c.PLAY, "survey")
+    go_to(game, c.DECIDE_KEEP)
+
+    def seen() -> list[str]:
+        slugs = {definition.id: definition.slug for definition in game.state.definitions}
+        return [slugs[card.id] for card in asked(game).looked_at]
+
+    assert seen() == ["brute", "guard", "shot"]
+    question = asked(game)
+    assert [card.number for card in question.looked_at] == [choice.card for choice in question.choices]
+    assert {one.name for one in question.looked_at[0].figures} == {"cost", "melee", "ranged", "health"}
+    choose(game, c.PICK, "guard")
+    assert game.decision.kind == c.DECIDE_CARD_ORDER
+    assert seen() == ["brute", "shot"]
+    choose(game, c.PICK, "shot")
+    assert asked(game).looked_at == []
