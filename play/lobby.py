@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from hashlib import blake2b
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from django.utils.translation import ngettext
 
 from accounts.guests import Person
 from cards.selectors import formats
+from engine.languages import Language
 from play.models import DAY_SECONDS, Clock, Table
 from play.page import who_sits
 from play.ratings import ShownRating, ratings_of
@@ -97,6 +99,21 @@ def watched_games(person: Person, *, now: datetime) -> list[WatchedGame]:
         )
         for table in tables
     ]
+
+
+def etag_of_lobby(formats: Sequence[OpenFormat], watched: Sequence[WatchedGame], person: Person, language: Language) -> str:
+    """What names these lists as `person` reads them: another word as soon as anything on them would read otherwise."""
+    offered = [
+        (found.name, one.table.public_id, one.table.offered_at, one.table.has_onlookers, *_all_but_table(one))
+        for found in formats
+        for one in found.tables
+    ]
+    shown = [(one.format, one.table.public_id, one.players) for one in watched]
+    return blake2b(repr((offered, shown, person.is_authenticated, person.pk, language)).encode(), digest_size=12).hexdigest()
+
+
+def _all_but_table(one: OpenTable) -> tuple[object, ...]:
+    return (one.players, one.free, one.clock, one.brings, one.is_own, one.table.is_rated, one.table.best_of)
 
 
 def _open_table(table: Table, person: Person, ratings: Mapping[int, ShownRating]) -> OpenTable:

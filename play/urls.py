@@ -7,6 +7,7 @@ from play.views import afterwards, deeds, people, rating, sitting, table
 app_name = "play"
 urlpatterns = [
     path("play/", sitting.index, name="index"),
+    path("play/open-tables/", sitting.lobby, name="lobby"),
     path("play/ratings/", rating.best, name="ratings"),
     path("play/ratings/mine/", rating.mine, name="own_rating"),
     path("play/muted/<path:name>/end/", people.unmute, name="unmute"),

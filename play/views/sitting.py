@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests import Person, maker_of, person_of
 from accounts.models import Guest, User
@@ -25,7 +28,7 @@ from play.browsers import browser_of, remember_browser
 from play.errors import OfferGoneError, SeatTakenError, TableNotFoundError, TableOverError
 from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
 from play.keys import seat_opened_by
-from play.lobby import open_tables, watched_games
+from play.lobby import etag_of_lobby, open_tables, watched_games
 from play.mine import games_of, record_of
 from play.models import Seat, State, Table
 from play.pace import usual_pace
@@ -64,25 +67,48 @@ def index(request: HttpRequest) -> HttpResponse:
                 add_refusal(form, error)
     else:
         form = SittingForm(person=person, chosen=request.GET.get("deck", "")[:LONGEST_DECK])
-    open_formats = open_tables(person, now=timezone.now())
+    shown = _lobby_of(person)
     return render(
         request,
         "play/index.html",
-        {
+        shown
+        | {
             "form": form,
             "games": games_of(person, GAMES_ON_PAGE),
             "record": record_of(person),
             "muted": muted_by(person),
             "rating": own_rating(person, now=timezone.now()),
-            "open_formats": open_formats,
-            "watched_games": watched_games(person, now=timezone.now()),
             "lobby_form": JoiningForm(person=person, auto_id="lobby_%s")
-            if any(one.brings for found in open_formats for one in found.tables)
+            if any(one.brings for found in shown["open_formats"] for one in found.tables)
             else None,
             "nav": "play",
         },
         status=422 if form.is_bound else 200,
     )
+
+
+def _lobby_of(person: Person) -> dict[str, Any]:
+    """The open tables and the games to watch as templates take them, with the ETag of both."""
+    now, language = timezone.now(), reader_language()
+    formats, watched = open_tables(person, now=now), watched_games(person, now=now)
+    number = sum(len(found.tables) for found in formats)
+    said = ngettext("%(count)s open table", "%(count)s open tables", number) % {"count": number}
+    etag = etag_of_lobby(formats, watched, person, language)
+    return {"open_formats": formats, "watched_games": watched, "open_said": said, "lobby_etag": etag}
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The open tables and the games to watch, for scripts that look again; a 304 while they are those of `If-None-Match`."""
+    if "HX-Request" not in request.headers:
+        return redirect(f"{reverse('play:index')}#open-tables")
+    tables_of_game()
+    shown = _lobby_of(person_of(request))
+    etag = f'"{shown["lobby_etag"]}"'
+    is_same = etag in [tag.removeprefix("W/") for tag in parse_etags(request.headers.get("If-None-Match", ""))]
+    answer = HttpResponse(status=304) if is_same else render(request, "play/components/lobby_parts.html", shown)
+    answer["ETag"], answer["Cache-Control"] = etag, "no-store"
+    return answer
 
 
 @costly("POST", at_once=SOME)

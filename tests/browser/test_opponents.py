@@ -159,3 +159,30 @@ def test_a_game_is_watched_once_both_agree(open_page: OpenPage, ada: User, look:
     expect(watching.locator("[data-slot='hand']")).to_contain_text("You are watching." if look.language == "en" else "Du schaust zu.")
     assert_fits(watching)
     assert_accessible(watching)
+
+
+def look_again(page: Page) -> None:
+    """The page comes into sight again: the lists are asked for at once."""
+    with page.expect_response("**/play/open-tables/"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_the_list_of_open_tables_is_kept_as_it_is_now(open_page: OpenPage, ada: User) -> None:
+    page = open_page("/play/", user=ada, look=Look(1280, "light", "en"))
+    expect(page.locator("#open-tables")).to_contain_text("Nobody waits")
+    look_again(page)
+    expect(page.locator("[data-lobby-said]")).to_be_empty()
+    ben = make_user("ben")
+    table, mine = make_offer(ben), make_offer(ada)
+    look_again(page)
+    expect(page.locator("[data-lobby-said]")).to_have_text("2 open tables")
+    link = page.get_by_role("link", name="Your table")
+    link.focus()
+    resign(public_id=table.public_id, person=ben, now=timezone.now())
+    look_again(page)
+    expect(page.locator("[data-lobby-said]")).to_have_text("1 open table")
+    expect(link).to_be_focused()
+    assert_accessible(page)
+    with page.expect_navigation():
+        link.click()
+    expect(page).to_have_url(f"{page.url.split('/play/')[0]}/play/{mine.public_id}/")

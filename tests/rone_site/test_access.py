@@ -356,6 +356,7 @@ POST   /play/<str:table_id>/draw/                                           404 
 POST   /play/<str:table_id>/rematch/                                        404       404       409       404       404
 POST   /play/<str:table_id>/say/                                            400       400       400       400       400
 POST   /play/<str:table_id>/mute/                                           400       400       400       400       400
+GET    /play/open-tables/                                                   302       302       302       302       302
 GET    /play/ratings/                                                       200       200       200       200       200
 POST   /play/ratings/mine/                                                login       302       302       302       302
 POST   /play/muted/<path:name>/end/                                       login       302       302       302       302
