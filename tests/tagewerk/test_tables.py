@@ -209,10 +209,10 @@ def test_a_hidden_item_is_shown_to_its_player_alone(starters: list[Deck]) -> Non
             state = cast(Game, game.match).state
             item = state.definitions[state.players[0].hidden[0]]
             name = game.cards.by_id[CardId(item.id)].name.en
-    item_name = r'class="play-card item"[^>]*data-name="(.*?)"'
-    assert re.findall(item_name, told_page(ada, table)) == [f"face down: {name}"]
+    hidden_item = r'class="play-card item"[^>]*data-name="([^"]*face down[^"]*)"'
+    assert re.findall(hidden_item, told_page(ada, table)) == [f"face down: {name}"]
     shown = told_page(make_user("ben"), table)
-    assert re.findall(item_name, shown) == ["A card that lies face down"]
+    assert re.findall(hidden_item, shown) == ["A card that lies face down"]
     assert name not in shown
 
 
