@@ -13,12 +13,14 @@ from engine.languages import LocalText
 from engine.match import PlayerId
 from engine.table_answer import table_answer
 from play.bots import bot_in, is_slow
+from play.endings import series_wins
 from play.errors import TableNotOverError, TableOutdatedError
 from play.games import game_of, options_of
 from play.hints import Hint
 from play.keys import key_of
-from play.models import Clock, Seat, SeatKind, Table
+from play.models import Clock, Seat, SeatKind, State, Table
 from play.moves import seats_of_one_person
+from play.ratings import Ranked, ShownRating
 from play.selectors import seat_of
 
 NOTHING_LIES: dict[str, Any] = {"decision": None, "refusals": [], "view": None, "log": []}
@@ -64,9 +66,35 @@ def table_summary(table: Table, person: Person) -> dict[str, Any]:
         "draw_offered_by": table.draw_offered_by,
         "clock": None if table.clock == Clock.OFF else {"per": table.clock, "seconds": table.clock_seconds, "asked_at": table.asked_at},
         "onlookers": table.has_onlookers,
+        "rated": table.is_rated,
+        "series": _series(table),
+        "offered_until": table.offered_until if table.state == State.OPEN else None,
         "created_at": table.created_at,
         "touched_at": table.touched_at,
     }
+
+
+def _series(table: Table) -> dict[str, Any] | None:
+    """See `SeriesShape`; None of a game of its own."""
+    if table.best_of == 1:
+        return None
+    return {"best_of": table.best_of, "game": table.series_game, "wins": [wins for _seat, wins in sorted(series_wins(table).items())]}
+
+
+def rating_to_json(rating: ShownRating) -> dict[str, Any]:
+    """See `RatingShape`."""
+    return {
+        "value": rating.value,
+        "low": rating.low,
+        "high": rating.high,
+        "games": rating.games,
+        "provisional": rating.is_provisional,
+    }
+
+
+def ranked_to_json(one: Ranked) -> dict[str, Any]:
+    """See `RankedShape`."""
+    return {"place": one.place, "name": one.name} | rating_to_json(one.rating)
 
 
 def table_to_json(table: Table, person: Person, *, since: int = 0) -> dict[str, Any]:

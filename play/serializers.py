@@ -9,10 +9,11 @@ from rest_framework import serializers
 
 from accounts.guests import Person
 from cards.serializers import LocalTextSerializer
+from decks.list.chosen import ChosenList
 from decks.list.given import GivenDeckField, given_list
 from decks.list.serializers import known_format
 from play.hints import HintState
-from play.models import Clock, Ending, State
+from play.models import Clock, Ending, Phrase, State
 from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, Sitting, with_fair_seed
 from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
 
@@ -56,6 +57,11 @@ class SittingSerializer(StrictSerializer):
     )
     clock = ClockSerializer(required=False)
     onlookers = TruthField(required=False, default=False, help_text=_("Whoever has the address may look on."))
+    offered = TruthField(
+        required=False, default=False, help_text=_("Anybody may take the open seats, for a day; 401 for who has no account.")
+    )
+    rated = TruthField(required=False, default=False, help_text=_("It counts for the ratings of those who play, if all want one."))
+    series = TruthField(required=False, default=False, help_text=_("Best of three, where two play."))
     ignore_unmodelled = TruthField(required=False, default=False)
 
     def sitting_for(self, person: Person) -> Sitting:
@@ -78,6 +84,9 @@ class SittingSerializer(StrictSerializer):
             clock=Clock(clock["per"]),
             clock_seconds=clock["seconds"],
             has_onlookers=data["onlookers"],
+            is_offered=data["offered"],
+            is_rated=data["rated"],
+            is_series=data["series"],
             ignore_unmodelled=data["ignore_unmodelled"],
         )
         return with_fair_seed(sitting)
@@ -112,6 +121,29 @@ class KeySerializer(StrictSerializer):
         """What `take_seat` takes. Raises as `SittingSerializer.sitting_for` does."""
         data = self.validated_data
         return {"key": data["key"], "chosen": given_list(data["deck"], person) if "deck" in data else None}
+
+
+class SittingDownSerializer(StrictSerializer):
+    """The deck that who sits down brings; none where the side has one."""
+
+    deck = GivenDeckField(required=False)
+
+    def chosen_for(self, person: Person) -> ChosenList | None:
+        """The list that was given. Raises as `SittingSerializer.sitting_for` does."""
+        data = self.validated_data
+        return given_list(data["deck"], person) if "deck" in data else None
+
+
+class OfferSerializer(StrictSerializer):
+    """Whether a table is offered to everybody."""
+
+    offered = TruthField()
+
+
+class PhraseSerializer(StrictSerializer):
+    """What is said."""
+
+    phrase = BriefChoiceField(choices=Phrase.values)
 
 
 # --- Answers, as the API's description has them --------------------------------------------------
@@ -190,6 +222,53 @@ class HintShape(serializers.Serializer[Any]):
     tried = TriedShape(many=True, help_text=_("None where it didn’t have to try anything out."))
 
 
+class SeriesShape(serializers.Serializer[Any]):
+    """The series of which a game is one."""
+
+    best_of = serializers.IntegerField()
+    game = serializers.IntegerField(help_text=_("The number of this game."))
+    wins = serializers.ListField(child=serializers.IntegerField(), help_text=_("Of each seat’s player, this game counted once it is over."))
+
+
+class SaidShape(serializers.Serializer[Any]):
+    """A phrase that somebody has said."""
+
+    seat = serializers.IntegerField()
+    phrase = serializers.ChoiceField(choices=Phrase.values)
+    at = serializers.DateTimeField()
+
+
+class TalkShape(serializers.Serializer[Any]):
+    """What may be said at a table, and what was."""
+
+    phrases = serializers.ListField(child=serializers.CharField())
+    said = SaidShape(many=True)
+
+
+class RatingShape(serializers.Serializer[Any]):
+    """A rating (Glicko-2): with 95 % the true one lies between `low` and `high`."""
+
+    value = serializers.IntegerField()
+    low = serializers.IntegerField()
+    high = serializers.IntegerField()
+    games = serializers.IntegerField()
+    provisional = serializers.BooleanField(help_text=_("Whether too little is known to compare it."))
+
+
+class RankedShape(RatingShape):
+    """Somebody among the best."""
+
+    place = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class RatingsShape(serializers.Serializer[Any]):
+    """The ratings of a game."""
+
+    own = RatingShape(allow_null=True, help_text=_("Null for who plays for none."))
+    best = RankedShape(many=True)
+
+
 class TableListShape(serializers.Serializer[Any]):
     """A table in a list."""
 
@@ -214,6 +293,9 @@ class TableListShape(serializers.Serializer[Any]):
     draw_offered_by = serializers.IntegerField(allow_null=True)
     clock = serializers.DictField(allow_null=True)
     onlookers = serializers.BooleanField()
+    rated = serializers.BooleanField()
+    series = SeriesShape(allow_null=True)
+    offered_until = serializers.DateTimeField(allow_null=True, help_text=_("Until when anybody may sit down, while the table is open."))
     created_at = serializers.DateTimeField()
     touched_at = serializers.DateTimeField()
 

@@ -24,10 +24,11 @@ FRESH: Final = timedelta(minutes=1)
 
 @dataclass(frozen=True)
 class Said:
-    """A phrase in the reader's language, and who said it."""
+    """A phrase, by its code and in the reader's language, and who said it."""
 
     seat: int
     who: str
+    phrase: str
     words: str
     at: datetime
     is_fresh: bool
@@ -65,6 +66,12 @@ def talk_at(table: Table, person: Person, *, now: datetime) -> Talk | None:
     )
 
 
+def phrases_heard(table: Table, person: Person, *, now: datetime) -> list[Said]:
+    """The last phrases that `person` hears at a table that they may read, the newest last. Two queries."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.number)
+    return _said(table, seats, _muted(seats, own_seats(table, person), person), now)
+
+
 def _muted(seats: Sequence[Seat], own: Sequence[Seat], person: Person) -> set[int]:
     """The numbers of the seats of which the reader wants to hear nothing."""
     here = {number for seat in own for number in seat.muted}
@@ -82,6 +89,7 @@ def _said(table: Table, seats: Sequence[Seat], muted: set[int], now: datetime) -
         Said(
             seat=heard[one.seat_id].number,
             who=_name(heard[one.seat_id]),
+            phrase=one.phrase,
             words=str(Phrase(one.phrase).label),
             at=one.said_at,
             is_fresh=now - one.said_at < FRESH,

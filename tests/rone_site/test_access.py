@@ -379,6 +379,12 @@ POST   /api/v1/tables/<str:table_id>/choices/                               401 
 POST   /api/v1/tables/<str:table_id>/take-back/                             401       404       409       404       404
 POST   /api/v1/tables/<str:table_id>/hint/                                  401       400       400       400       400
 POST   /api/v1/tables/<str:table_id>/seats/                                 401       400       400       400       400
+GET    /api/v1/tables/open/                                                 200       200       200       200       200
+GET    /api/v1/ratings/                                                     200       200       200       200       200
+POST   /api/v1/tables/<str:table_id>/offer/                                 401       400       400       400       400
+POST   /api/v1/tables/<str:table_id>/sit-down/                              401       404       200       404       404
+GET    /api/v1/tables/<str:table_id>/phrases/                               404       404       200       404       404
+POST   /api/v1/tables/<str:table_id>/phrases/                               401       400       400       400       400
 POST   /api/v1/tables/<str:table_id>/draw/                                  401       404       409       404       404
 POST   /api/v1/tables/<str:table_id>/rematch/                               401       404       409       404       404
 GET    /api/v1/tables/<str:table_id>/replay/                                404       404       409       404       404
@@ -573,6 +579,9 @@ POST   /api/v1/tables/                                                      400
 POST   /api/v1/tables/<str:table_id>/choices/                               400
 POST   /api/v1/tables/<str:table_id>/hint/                                  400
 POST   /api/v1/tables/<str:table_id>/seats/                                 400
+POST   /api/v1/tables/<str:table_id>/offer/                                 400
+POST   /api/v1/tables/<str:table_id>/sit-down/                              404
+POST   /api/v1/tables/<str:table_id>/phrases/                               400
 DELETE /api/v1/tables/<str:table_id>/                                       404
 POST   /api/v1/tables/<str:table_id>/take-back/                             404
 POST   /api/v1/tables/<str:table_id>/draw/                                  404
