@@ -33,7 +33,8 @@ FAULTS: Final = """(slots) => {
         if (scrolls(style.overflowY, one.scrollHeight - one.clientHeight) || scrolls(style.overflowX, one.scrollWidth - one.clientWidth))
             faults.push(`scrolls: ${one.className} ${name(one)}`);
     }
-    for (const one of shown("#play .play-ask :is(h2, button, .button), #play .play-card, #play [data-pile], #play .play-tool")) {
+    const ANSWERS = "#play .play-ask :is(h2, button, .button), #play .answers button";
+    for (const one of shown(`${ANSWERS}, #play .play-card, #play [data-pile], #play .play-tool`)) {
         const box = one.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)

@@ -20,6 +20,7 @@ COMMON: Final = """
 const isShown = (one) => one.checkVisibility();
 const PLACES = [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.5], [0.75, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]];
 const pointOf = (one) => {
+  one.closest("[popover]")?.matches(":popover-open") && one.scrollIntoView({ block: "nearest" }); // a long pile scrolls
   const box = one.getBoundingClientRect();
   for (const [x, y] of PLACES) {
     const [left, top] = [box.x + box.width * x, box.y + box.height * y];
