@@ -46,6 +46,17 @@ class ThinkingBot(Bot):
         """What it would take, and what it looked at. The view's player must have a decision."""
         raise NotImplementedError
 
+    def compare(self, view: Any, options: list[int], games: int) -> list[LookedAt]:
+        """These options of the decision, each tried out in `games` games, the same deals for all. At least one game is.
+
+        The view's player must have a decision.
+        """
+        raise NotImplementedError
+
+    def hurry(self, share: float) -> None:
+        """Try out only this share (0 to 1) of what it usually does from now on, when it considers."""
+        raise NotImplementedError
+
     def choose(self, view: Any) -> int:
         """The index of the option to take."""
         return self.consider(view).index

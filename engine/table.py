@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from engine.considering import Considered, ThinkingBot
+from engine.considering import Considered, LookedAt, ThinkingBot
 from engine.errors import EngineError
 from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
@@ -383,6 +383,8 @@ class Tables(ABC):
     """Where one may want to be asked (`engine.seated.Stops`)."""
     auto_answers: Sequence[AutoAnswer] = ()
     """The questions that a player may have answered alike each time."""
+    study_share: float = 1.0
+    """How much of what it usually does the adviser spends on each decision of a game that is studied (`engine.table_study`)."""
     follow_kinds: Collection[str] = ()
     """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
     prelude_kinds: Collection[str] = ()
@@ -413,15 +415,40 @@ class Tables(ABC):
         level = list(self.levels)[-1]
         return level if self.levels[level].thinks else None
 
-    def consider(self, match: Match, player: PlayerId, chance: Stream) -> Considered | None:
+    def consider(self, match: Match, player: PlayerId, chance: Stream, share: float = 1.0) -> Considered | None:
         """What the adviser would take for `player`, from what they may know, and what it looked at; the same for the same chance.
 
-        None where there is no adviser, or `player` isn't asked. It takes its time: a worker asks.
+        It takes its time, so a worker asks; `share` (0 to 1) of it, where many decisions are asked about. None where there is no adviser,
+        or `player` isn't asked.
         """
+        bot = self._adviser_for(match, player, chance)
+        if bot is None:
+            return None
+        if share < 1:
+            bot.hurry(share)
+        return bot.consider(match.view_for(player))
+
+    def compare(self, match: Match, player: PlayerId, options: Sequence[int], games: int, chance: Stream) -> Sequence[LookedAt]:
+        """How these options of `player`, whatever the adviser thinks of them, come off in `games` games each; as `consider`.
+
+        Nothing where there is no adviser, or `player` isn't asked.
+
+        Raises:
+            NoSuchChoiceError: the decision has no such option.
+        """
+        bot = self._adviser_for(match, player, chance)
+        if bot is None:
+            return ()
+        for index in options:
+            if not 0 <= index < len(match.decision.options):
+                raise NoSuchChoiceError(f"there is no option {index!r} among {len(match.decision.options)}")
+        return bot.compare(match.view_for(player), list(options), max(1, games))
+
+    def _adviser_for(self, match: Match, player: PlayerId, chance: Stream) -> ThinkingBot | None:
         if self.adviser is None or match.is_over or match.decision.player != player:
             return None
         bot = self.bot(f"{BOT}{self.adviser}", chance)
-        return bot.consider(match.view_for(player)) if isinstance(bot, ThinkingBot) else None
+        return bot if isinstance(bot, ThinkingBot) else None
 
     @abstractmethod
     def question(self, match: Match, player: PlayerId) -> Question | None:

@@ -122,6 +122,26 @@ class TooManyHintsError(TooManyRequestsError):
         super().__init__(message, headers={"Retry-After": str(allowance.reset_seconds)})
 
 
+class StudyRefusedError(ConflictError):
+    """A game can't be studied: none of its bots could say anything."""
+
+    code = "STUDY_REFUSED"
+
+    def __init__(self) -> None:
+        super().__init__(_("No bot of this game can study how it was played."))
+
+
+class TooManyStudiesError(TooManyRequestsError):
+    """One person has had more games studied than one may in an hour."""
+
+    code = "STUDIES_TOO_MANY"
+
+    def __init__(self, allowance: Allowance) -> None:
+        values = {"limit": allowance.limit, "minutes": max(1, allowance.reset_seconds // 60)}
+        message = _("You have had %(limit)s games studied in this hour. It goes on in %(minutes)s minutes.") % values
+        super().__init__(message, headers={"Retry-After": str(allowance.reset_seconds)})
+
+
 class SeatTakenError(ConflictError):
     """Somebody else took the seat, or the caller has one already."""
 

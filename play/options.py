@@ -91,6 +91,11 @@ class ShownOption:
     only_target: int | None = None
     only_target_name: str = ""
 
+    @property
+    def words(self) -> str:
+        """What it does where it stands away from its card: the card first."""
+        return f"{self.name}: {self.label}" if self.name and self.name != self.label else self.label
+
 
 class OptionShower:
     """Shows the options of a question; `name_at` says what a card at the table is called."""

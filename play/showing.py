@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,7 @@ from engine.table import (
     Shape,
     TableCard,
     TableFigure,
+    TableStanding,
     TableZone,
     WaitingEffect,
 )
@@ -268,6 +269,21 @@ class ShownGame:
     """How the game is won, in a sentence or two."""
 
 
+@dataclass(frozen=True)
+class ToldChoices:
+    """A question in words, and what each of its choices does, by their indexes."""
+
+    prompt: str
+    choices: Mapping[int, str]
+
+
+def _cards_by_number(standing: TableStanding, question: Question | None) -> dict[int, TableCard]:
+    """The cards that choices may name: those at the table, and those that are looked at for the question."""
+    zones = [zone for seat in standing.seats for zone in seat.standing.zones]
+    seen = [card for zone in zones for card in zone.all_cards] + list(question.looked_at if question else ())
+    return {card.number: card for card in seen if card.number >= 0}
+
+
 class GameShower:
     """Shows a game to the player of one seat (None: to an onlooker); with their row (`sitter`) also what follows on each option."""
 
@@ -294,9 +310,7 @@ class GameShower:
             self.options.outcomes = tables.outcomes(match, player, question)
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = dict(zip(standing.fight, FIGHTS, strict=True))
-        zones = [zone for seat in standing.seats for zone in seat.standing.zones]
-        seen = [card for zone in zones for card in zone.all_cards] + list(question.looked_at if question else ())
-        self.lying = {card.number: card for card in seen if card.number >= 0}
+        self.lying = _cards_by_number(standing, question)
         if question is not None and self.sitter is not None:
             self.options.look_ahead(tables, match, self.sitter)
         names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
@@ -312,6 +326,17 @@ class GameShower:
             result_clause="" if result is None else result.clause,
             goal=self.speaker.say(tables.goal(match)),
         )
+
+    def told_choices(self) -> ToldChoices | None:
+        """What is asked now and may be chosen, in words alone; None where nothing is asked of the player."""
+        tables, match, player = self.game.tables, self.game.match, self.player
+        question = None if player is None else tables.question(match, player)
+        if question is None:
+            return None
+        self.lying = _cards_by_number(tables.standing(match, player), question)
+        self.options = OptionShower(self.speaker, self._name_at, question)
+        options = [self.options.option(choice) for choice in question.choices]
+        return ToldChoices(self.speaker.say(question.prompt), {option.index: option.words for option in options})
 
     def shown_lines(self, since: int) -> list[ShownLine]:
         """What was told after the first `since` choices."""

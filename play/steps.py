@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from engine.match import PlayerId
 from play.games import PlayedGame, options_of, told_if_stuck
 from play.models import Seat, Table
 from play.page import AroundTable, LaidSeat, laid_seat
-from play.showing import GameShower, ShownGame, ShownLine
+from play.showing import GameShower, ShownGame, ShownLine, ToldChoices
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class Step(AroundTable):
     turns: Sequence[TurnMark]
     lines: Sequence[ShownLine]
     fresh: int
+    told: Mapping[int, ToldChoices]
+    """What was asked at decisions that were asked for, by their numbers, as who decided was told it."""
 
     @property
     def last_line(self) -> ShownLine | None:
@@ -56,10 +58,11 @@ class Step(AroundTable):
         return self.number + 1 if self.number < self.last else None
 
 
-def step_of(table: Table, *, number: int, seat: int, language: Language, for_all: bool = False) -> Step:
+def step_of(table: Table, *, number: int, seat: int, language: Language, for_all: bool = False, telling: Collection[int] = ()) -> Step:
     """A game that is over, after so many choices (more than there are: at its end), from the chair of `seat`.
 
-    `for_all`: told as to onlookers, who see no hand, and with nobody called “you”; `seat` lies nearest nevertheless.
+    `for_all`: told as to onlookers, who see no hand, and with nobody called “you”; `seat` lies nearest nevertheless. `telling` are the
+    decisions of which `Step.told` says what was asked.
 
     Raises:
         TableOutdatedError: the rules or its cards say something else now, or its cards depend on each other without end.
@@ -70,6 +73,7 @@ def step_of(table: Table, *, number: int, seat: int, language: Language, for_all
     told_to = None if for_all else seat
     marks: list[tuple[int, int]] = []
     shown: ShownGame | None = None
+    told: dict[int, ToldChoices] = {}
     for made in range(len(options) + 1):
         turn = game.match.turn
         if not marks or marks[-1][0] != turn:
@@ -77,6 +81,8 @@ def step_of(table: Table, *, number: int, seat: int, language: Language, for_all
         if made == number:
             with told_if_stuck():
                 shown = GameShower(game, told_to, language).shown(asks=False)
+        if made in telling and (choices := GameShower(game, game.decider, language).told_choices()) is not None:
+            told[made] = choices
         if made == number - 1:
             fresh = game.note_told(None if for_all else PlayerId(seat))
         if made < len(options):
@@ -97,6 +103,7 @@ def step_of(table: Table, *, number: int, seat: int, language: Language, for_all
         turns=[TurnMark(turn, begun, begun == current) for turn, begun in marks],
         lines=[line for line in shown.lines if line.turn == shown.turn],
         fresh=fresh,
+        told=told,
     )
 
 

@@ -12,12 +12,17 @@ from django.utils import timezone
 from play.advising import give_hint
 from play.models import Thought, ThoughtKind
 from play.retention import forget_tables
+from play.studies import call_student, claim_study, waiting_studies
+from play.studying import go_on
 from play.telling import tell_of_turns
 from play.thinking import answer, ask_forgotten_bots
 from play.thoughts import call_thinker, claim_thought, finish, waiting_thoughts
 
 LONGEST_SECONDS = 60
 """A bot's choice takes two seconds at most; a worker that takes so long has met a game that doesn't end."""
+
+STUDY_SECONDS = 45
+"""A piece of a study takes two seconds, and as long as one decision on top. The broker gives a task away after a minute."""
 
 
 @shared_task(ignore_result=True, soft_time_limit=LONGEST_SECONDS, time_limit=LONGEST_SECONDS + 10)
@@ -49,11 +54,38 @@ def call_for_more() -> None:
         call_thinker()
 
 
+@shared_task(ignore_result=True, soft_time_limit=STUDY_SECONDS, time_limit=STUDY_SECONDS + 5)
+def study(seconds: float = 0.0) -> None:
+    """Go on with the study whose turn it is, and with others while `seconds` are not over; call another worker if there is more."""
+    begun = time.monotonic()
+
+    def goes_on() -> bool:
+        return time.monotonic() - begun < seconds
+
+    is_first = True
+    while is_first or goes_on():
+        claimed = claim_study(now=timezone.now(), token=uuid4())
+        if claimed is None:
+            return
+        if is_first:
+            call_for_more_studies()
+        go_on(claimed, goes_on=goes_on, clock=timezone.now)
+        is_first = False
+    call_for_more_studies()
+
+
+def call_for_more_studies() -> None:
+    """Call a worker if there is a study that nobody works on."""
+    if waiting_studies(timezone.now()).exists():
+        call_student()
+
+
 @shared_task(ignore_result=True)
 def sweep() -> None:
-    """Call a worker for bots whose worker is gone, or for whom nobody could be called. Beat runs this every few seconds."""
+    """Call a worker for what has lost its worker, or for what nobody could be called. Beat runs this every few seconds."""
     ask_forgotten_bots(timezone.now())
     call_for_more()
+    call_for_more_studies()
 
 
 @shared_task(ignore_result=True)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from play.views import afterwards, deeds, people, rating, sitting, table
+from play.views import afterwards, deeds, people, rating, sitting, studies, table
 
 app_name = "play"
 urlpatterns = [
@@ -32,6 +32,7 @@ urlpatterns = [
     path("play/<str:table_id>/game.png", afterwards.picture, name="game_picture"),
     path("play/<str:table_id>/game.json", afterwards.download_json, name="game_json"),
     path("play/<str:table_id>/game.txt", afterwards.download_text, name="game_text"),
+    path("play/<str:table_id>/study/", studies.study, name="study"),
     path("play/<str:table_id>/show/", afterwards.show, name="show"),
     path("play/<str:table_id>/watch/", afterwards.watch, name="watch"),
     path("play/<str:table_id>/on/", afterwards.go_on, name="on"),

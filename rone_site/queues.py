@@ -6,11 +6,12 @@ from typing import Any
 
 from kombu import Queue
 
-from web.queues import CHORES, MAILS, PRIORITIES, REPORTS, TABLES
+from web.queues import CHORES, MAILS, PRIORITIES, REPORTS, STUDIES, TABLES
 
 QUEUE_OF_TASK = {
     "play.tasks.think": TABLES,
     "play.tasks.sweep": TABLES,
+    "play.tasks.study": STUDIES,
     "simulations.jobs.tasks.run_chunk": REPORTS,
     "simulations.jobs.tasks.sweep": MAILS,
     "accounts.notifications.tasks.send_notification_mails": MAILS,

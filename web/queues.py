@@ -1,8 +1,8 @@
 """The queues of what other processes do, and how somebody there is called: in a moment, or not at all.
 
-What is to be done stands in the database; a message wakes a worker, which looks there. So where one waits already a second one would
-change nothing, and none is sent: a queue is as short under a thousand orders as under one. A broker that doesn't answer within
-`ANSWER_SECONDS` is left alone for a while (`web.fuse`).
+What is to be done stands in the database; a message wakes a worker, which looks there. So where one waits already for the same task a
+second one would change nothing, and none is sent: a queue is as short under a thousand orders as under one. A broker that doesn't
+answer within `ANSWER_SECONDS` is left alone for a while (`web.fuse`).
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ SENT_AT = "sent_at"
 
 ANSWER_SECONDS = 0.4
 AGAIN_SECONDS = 2.0
+MOST_WAITING = 50
+"""In a queue of so many messages no task is called any more."""
 
 fuse = Fuse(AGAIN_SECONDS, time.monotonic)
 
@@ -48,12 +50,14 @@ def queue_name(queue: str) -> str:
 def call_worker(queue: str, task: str, *values: Any) -> bool:
     """See to it that a worker of `queue` does `task` soon; False when no broker answers.
 
-    Where a message waits already, it is the one: whoever takes it looks at everything that is to be done by then.
+    Where a message of this task waits already, it is the one: whoever takes it looks at everything that is to be done by then. Tasks
+    that share a queue take turns.
     """
     if not fuse.is_closed():
         return False
     try:
-        if waiting_messages(queue) == 0:
+        waiting = _waiting_tasks(queue)
+        if task not in waiting and len(waiting) < MOST_WAITING:
             _send(queue, task, values)
     except (OperationalError, RedisError, OSError):
         fuse.blow()
@@ -68,6 +72,14 @@ def waiting_messages(queue: str) -> int:
         for key in _keys(queue):
             asked.llen(key)
         return sum(asked.execute())
+
+
+def _waiting_tasks(queue: str) -> list[str]:
+    """The tasks of up to `MOST_WAITING` messages that wait in `queue`. Raises as `waiting_messages`."""
+    with _broker(settings.BROKER_URL).pipeline(transaction=False) as asked:
+        for key in _keys(queue):
+            asked.lrange(key, -MOST_WAITING, -1)
+        return [json.loads(message).get("headers", {}).get("task", "") for messages in asked.execute() for message in messages]
 
 
 def oldest_message_seconds(queue: str, now: float) -> float:

@@ -2,6 +2,7 @@
 
 from play.models.people import REASON_LENGTH, Mute, PersonReport, Phrase, SaidPhrase
 from play.models.ratings import RatedPerson, Rating, RatingChange
+from play.models.studies import GameStudy, StudyState
 from play.models.tables import (
     DAY_SECONDS,
     MOST_DAYS,
@@ -36,6 +37,7 @@ __all__ = [
     "Choice",
     "Clock",
     "Ending",
+    "GameStudy",
     "Mute",
     "PersonReport",
     "Phrase",
@@ -47,6 +49,7 @@ __all__ = [
     "SeatKind",
     "State",
     "Stop",
+    "StudyState",
     "Table",
     "TableQuerySet",
     "Thought",

@@ -29,6 +29,8 @@ from play.services.going_on import moment_of_report, play_on, play_on_report, re
 from play.services.leaving import end_on_time
 from play.services.showing_others import allow_watching, show_to_others
 from play.steps import Step, step_of, story_of
+from play.studied import shown_study, worst_of
+from play.studies import study_of
 from play.views.deeds import LARGEST_NUMBER, done_at_table, sent_number
 from simulations.jobs.views.access import readable_job
 from web.costs import MANY, SOME, costly
@@ -68,8 +70,10 @@ def _chair(request: HttpRequest, table: Table, person: Person) -> int:
 def game(request: HttpRequest, table_id: str) -> HttpResponse:
     """The game after `at` choices (its beginning without it), from the chair `seat`."""
     table, person = _over(request, table_id)
-    at = whole_number(request.GET.get("at", ""), LARGEST_NUMBER)
-    step = step_of(table, number=at or 0, seat=_chair(request, table, person), language=reader_language())
+    at, seat = whole_number(request.GET.get("at", ""), LARGEST_NUMBER) or 0, _chair(request, table, person)
+    study = study_of(table)
+    telling = {at, *(one.number for one in worst_of(study, seat))} if study else ()
+    step = step_of(table, number=at, seat=seat, language=reader_language(), telling=telling)
     seats = [seat for seat in table.seats.all() if seat.kind != SeatKind.NOBODY]
     chairs = [(seat.number, who_sits(seat) or _("a guest"), seat.title) for seat in seats]
     context = {
@@ -81,6 +85,8 @@ def game(request: HttpRequest, table_id: str) -> HttpResponse:
         "is_own": bool(own_seats(table, person)),
         "address": request.build_absolute_uri(moment_address(table, "game", step.number, step.seat)),
         "picture": request.build_absolute_uri(moment_address(table, "game_picture", step.number, step.seat)),
+        "study": shown_study(study, step, table) if study else None,
+        "can_study": tables_of_game().adviser is not None,
         "levels": [(level, LEVELS.get(level, level)) for level in tables_of_game().levels],
         "nav": "play",
     }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from accounts.notifications.selectors import oldest_due_mail
+from play.studies import oldest_study
 from play.thoughts import oldest_thought
 from simulations.jobs.selectors import oldest_waiting_job
 from web.queues import CHORES, MAILS, PRIORITIES, REPORTS, STUDIES, TABLES, oldest_message_seconds
@@ -25,11 +26,11 @@ def stuck_queues(messages: Mapping[str, float]) -> list[str]:
 
 
 def queue_ages(messages: Mapping[str, float], now: datetime) -> dict[str, float]:
-    """Of each queue since how many seconds what has waited longest in it waits, be it a message, an order, a bot or a mail."""
+    """Of each queue since how many seconds what has waited longest in it waits, be it a message, an order, a study, a bot or a mail."""
     since = {
         TABLES: oldest_thought(now),
         REPORTS: oldest_waiting_job(REPORTS),
-        STUDIES: oldest_waiting_job(STUDIES),
+        STUDIES: min((at for at in (oldest_waiting_job(STUDIES), oldest_study(now)) if at), default=None),
         MAILS: oldest_due_mail(now),
         CHORES: None,
     }

@@ -102,6 +102,14 @@ def test_a_worker_is_called_by_one_message_however_often() -> None:
 @pytest.mark.services
 @pytest.mark.usefixtures("empty_queues")
 @pytest.mark.xdist_group("services")
+def test_tasks_that_share_a_queue_are_called_each() -> None:
+    assert all(call_worker(STUDIES, task) for task in ("nothing.at.all", "nothing.else", "nothing.at.all"))
+    assert waiting_messages(STUDIES) == 2
+
+
+@pytest.mark.services
+@pytest.mark.usefixtures("empty_queues")
+@pytest.mark.xdist_group("services")
 def test_a_task_waits_in_its_queue_however_it_was_sent() -> None:
     run_chunk.delay()
     app.send_task("accounts.notifications.tasks.send_notification_mails")

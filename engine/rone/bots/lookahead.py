@@ -54,15 +54,7 @@ class LookAheadBot(ThinkingBot):
         candidates = self._candidates(decision, values)
         if len(candidates) == 1:
             return Considered(candidates[0], ())
-        chances = [0.0] * len(candidates)
-        for _ in range(self.playouts):
-            start = view.determinised(self.chance)
-            for person in start.players:
-                person.yields = True  # playouts go on without reactions: three times as far for the same work
-            for place, index in enumerate(candidates):
-                trial = start.copy()
-                choose(trial, index)
-                chances[place] += self._play_out(trial, view.player)
+        chances = self._chances(view, candidates, self.playouts)
         best = 0
         best_value = -10.0
         options: list[LookedAt] = []
@@ -75,6 +67,28 @@ class LookAheadBot(ThinkingBot):
             options.append(looked_at(index, chances[place], self.playouts))
         options.sort(key=lambda option: option.index)
         return Considered(best, tuple(options))
+
+    def compare(self, view: View, options: list[int], games: int) -> list[LookedAt]:
+        """Each option in the same determinised games."""
+        chances = self._chances(view, options, games)
+        return [looked_at(index, chances[place], games) for place, index in enumerate(options)]
+
+    def hurry(self, share: float) -> None:
+        """Play out so many fewer games."""
+        self.playouts = max(1, round(self.playouts * share))
+
+    def _chances(self, view: View, options: list[int], playouts: int) -> list[float]:
+        """The chances to win behind each option, added up over so many playouts."""
+        chances = [0.0] * len(options)
+        for _ in range(playouts):
+            start = view.determinised(self.chance)
+            for person in start.players:
+                person.yields = True  # playouts go on without reactions: three times as far for the same work
+            for place, index in enumerate(options):
+                trial = start.copy()
+                choose(trial, index)
+                chances[place] += self._play_out(trial, view.player)
+        return chances
 
     def _candidates(self, decision: Decision, values: list[int]) -> list[int]:
         """The options that the greedy bot likes most, and always the one that does nothing (the last)."""

@@ -54,6 +54,7 @@ class RoneTables(Tables):
         "search": BOTS["search"],
     }
 
+    study_share = 0.2
     auto_answers = AUTO_ANSWERS
     follow_kinds = FOLLOW_KINDS
     prelude_kinds = PRELUDE_KINDS

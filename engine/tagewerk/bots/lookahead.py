@@ -57,17 +57,7 @@ class LookAheadBot(ThinkingBot):
         idle = 0 if decision.kind in (c.DECIDE_BLOCK, c.DECIDE_ANSWER, c.DECIDE_WINDOW) else len(values) - 1
         if idle not in candidates:
             candidates.append(idle)
-        totals = [0] * len(candidates)
-        chances = [0.0] * len(candidates)
-        for _ in range(self.playouts):
-            start = view.imagined(self.chance)
-            for place, index in enumerate(candidates):
-                trial = start.copy()
-                assert trial.decision is not None
-                take(trial, trial.decision.options[index])
-                worth = self._play_out(trial, view.player)
-                totals[place] += worth
-                chances[place] += 1 / (1 + exp(-worth / SCALE))
+        totals, chances = self._tried(view, candidates, self.playouts)
         best, best_value = 0, -10_000_000
         for place, index in enumerate(candidates):
             value = totals[place] // self.playouts + max(min(values[index], 300), -300)
@@ -76,6 +66,30 @@ class LookAheadBot(ThinkingBot):
         options: list[LookedAt] = [looked_at(index, chances[place], self.playouts) for place, index in enumerate(candidates)]
         options.sort(key=lambda option: option.index)
         return Considered(best, tuple(options))
+
+    def compare(self, view: View, options: list[int], games: int) -> list[LookedAt]:
+        """Each option in the same imagined matches."""
+        _totals, chances = self._tried(view, options, games)
+        return [looked_at(index, chances[place], games) for place, index in enumerate(options)]
+
+    def hurry(self, share: float) -> None:
+        """Play out so many fewer matches."""
+        self.playouts = max(1, round(self.playouts * share))
+
+    def _tried(self, view: View, options: list[int], playouts: int) -> tuple[list[int], list[float]]:
+        """What came of each option, added up over so many playouts: what the positions were worth, and the chances to win."""
+        totals = [0] * len(options)
+        chances = [0.0] * len(options)
+        for _ in range(playouts):
+            start = view.imagined(self.chance)
+            for place, index in enumerate(options):
+                trial = start.copy()
+                assert trial.decision is not None
+                take(trial, trial.decision.options[index])
+                worth = self._play_out(trial, view.player)
+                totals[place] += worth
+                chances[place] += 1 / (1 + exp(-worth / SCALE))
+        return totals, chances
 
     def _play_out(self, game: State, player: PlayerId) -> int:
         """Play on greedily to the horizon and say what the position is worth to `player`."""
