@@ -35,6 +35,7 @@ PAGES = {
     "events:import_roster": {"POST": SOME},
     "events:paste": {"POST": MANY},
     "events:print": {"GET": FEW},
+    "play:game_picture": {"GET": MANY},
     "play:game": {"GET": SOME},
     "play:game_json": {"GET": SOME},
     "play:game_text": {"GET": SOME},
@@ -43,6 +44,7 @@ PAGES = {
     "play:join": {"POST": SOME},
     "play:sit_at_offered": {"POST": SOME},
     "play:on": {"POST": SOME},
+    "play:study": {"POST": SOME},
     "play:on_report": {"POST": SOME},
     "simulations:again": {"POST": SOME},
     "simulations:find-changes": {"POST": SOME},
@@ -65,6 +67,7 @@ CALLS = {
     "api-simulations": {"POST": SOME},
     "api-table-hint": {"POST": SOME},
     "api-table-replay": {"GET": SOME},
+    "api-table-sit-down": {"POST": SOME},
     "api-table-seats": {"POST": SOME},
     "api-tables": {"POST": SOME},
 }
