@@ -62,13 +62,14 @@ def shown_hint(hint: Hint, question: ShownQuestion) -> ShownHint | None:
     return ShownHint(
         state=hint.state,
         best=options[best],
-        tried=[_tried(one, options[one.index], is_best=one.index == best) for one in order],
+        tried=[tried_option(one, options[one.index], is_best=one.index == best) for one in order],
         games=max((one.n for one in looked_at), default=0),
         is_highest=not order or order[0].chance >= max(one.chance for one in order),
     )
 
 
-def _tried(one: LookedAt, option: ShownOption, *, is_best: bool) -> TriedOption:
+def tried_option(one: LookedAt, option: ShownOption, *, is_best: bool) -> TriedOption:
+    """An option with its chance in words and as parts of a hundred."""
     begins = round(100 * one.low)
     return TriedOption(
         option=option,

@@ -22,6 +22,15 @@ class TableNotFoundError(NotFoundError):
         super().__init__(_("There is no table %(id)s.") % {"id": in_quotes(public_id[:40])})
 
 
+class PuzzleNotFoundError(NotFoundError):
+    """No puzzle of this day, or not yet."""
+
+    code = "PUZZLE_NOT_FOUND"
+
+    def __init__(self, day: str) -> None:
+        super().__init__(_("There is no puzzle of %(day)s.") % {"day": in_quotes(day[:40])})
+
+
 class NoTablesError(NotFoundError):
     """The game isn't played at tables."""
 

@@ -130,6 +130,7 @@ def sides_of(laid: Sequence[LaidSeat]) -> list[LaidSide]:
 class AroundTable:
     """Seats as they lie around a table: those of other sides, and of the own one, the reader's last."""
 
+    game: ShownGame | None
     others: Sequence[LaidSeat]
     own: Sequence[LaidSeat]
 
@@ -149,6 +150,23 @@ class AroundTable:
     def hand(self) -> ShownZone | None:
         """What the reader holds; None for onlookers."""
         return next((laid.hand for laid in self.own if laid.seat.is_own), None)
+
+    @property
+    def tray(self) -> Sequence[ShownCard]:
+        """The cards among which the reader chooses, where all of them lie in piles: they are laid out in the place of the hand.
+
+        Not where cards of the hand might be used, and say why they can't be: the hand is what is looked at then.
+        """
+        if self.game is None or self.game.question is None:
+            return []
+        if self.game.question.looked_at:
+            return self.game.question.looked_at
+        seats = [*self.others, *self.own]
+        near = [zone for laid in seats for zone in (*laid.beside, *laid.rows, *laid.held[:1])]
+        held = [card for laid in self.own for zone in laid.held[:1] for card in zone.cards]
+        if any(zone.is_lit for zone in near) or any(card.refusals for card in held):
+            return []
+        return [card for laid in seats for zone in (*laid.kept, *laid.piles) for card in zone.all_cards if card.choices]
 
 
 @dataclass(frozen=True)
@@ -214,23 +232,6 @@ class TablePage(AroundTable):
     def is_asked(self) -> bool:
         """Whether the reader is asked something."""
         return self.game is not None and self.game.question is not None
-
-    @property
-    def tray(self) -> Sequence[ShownCard]:
-        """The cards among which the reader chooses, where all of them lie in piles: they are laid out in the place of the hand.
-
-        Not where cards of the hand might be used, and say why they can't be: the hand is what is looked at then.
-        """
-        if self.game is None or self.game.question is None:
-            return []
-        if self.game.question.looked_at:
-            return self.game.question.looked_at
-        seats = [*self.others, *self.own]
-        near = [zone for laid in seats for zone in (*laid.beside, *laid.rows, *laid.held[:1])]
-        held = [card for laid in self.own for zone in laid.held[:1] for card in zone.cards]
-        if any(zone.is_lit for zone in near) or any(card.refusals for card in held):
-            return []
-        return [card for laid in seats for zone in (*laid.kept, *laid.piles) for card in zone.all_cards if card.choices]
 
     @property
     def is_first(self) -> bool:

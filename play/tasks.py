@@ -11,15 +11,19 @@ from django.utils import timezone
 
 from play.advising import give_hint
 from play.models import Thought, ThoughtKind
+from play.puzzle_making import make_puzzles
 from play.retention import forget_tables
 from play.studies import call_student, claim_study, waiting_studies
 from play.studying import go_on
 from play.telling import tell_of_turns
 from play.thinking import answer, ask_forgotten_bots
 from play.thoughts import call_thinker, claim_thought, finish, waiting_thoughts
+from web.games import kits, playing
 
 LONGEST_SECONDS = 60
 """A bot's choice takes two seconds at most; a worker that takes so long has met a game that doesn't end."""
+PUZZLE_SECONDS = 20.0
+"""So long a worker searches a game's puzzles in one go; what isn't found then is searched for a minute later."""
 
 STUDY_SECONDS = 45
 """A piece of a study takes two seconds, and as long as one decision on top. The broker gives a task away after a minute."""
@@ -98,3 +102,11 @@ def tell_turns() -> None:
 def forget() -> None:
     """Delete what is older than it is kept. Beat runs this every hour."""
     forget_tables(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def make_missing_puzzles() -> None:
+    """Search for the puzzles of the coming days, in each game. Beat runs this every minute; mostly all are there."""
+    for game in kits():
+        with playing(game):
+            make_puzzles(token=uuid4(), seconds=PUZZLE_SECONDS, clock=timezone.now)

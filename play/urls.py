@@ -2,12 +2,15 @@
 
 from django.urls import path
 
-from play.views import afterwards, deeds, people, rating, sitting, studies, table
+from play.views import afterwards, deeds, people, puzzle, rating, sitting, studies, table
 
 app_name = "play"
 urlpatterns = [
     path("play/", sitting.index, name="index"),
     path("play/open-tables/", sitting.lobby, name="lobby"),
+    path("play/puzzle/", puzzle.today, name="puzzle"),
+    path("play/puzzle/<str:day>/", puzzle.of_day, name="puzzle_of_day"),
+    path("play/puzzle/<str:day>/on/", puzzle.go_on, name="puzzle_on"),
     path("play/ratings/", rating.best, name="ratings"),
     path("play/ratings/mine/", rating.mine, name="own_rating"),
     path("play/muted/<path:name>/end/", people.unmute, name="unmute"),

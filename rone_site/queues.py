@@ -12,6 +12,7 @@ QUEUE_OF_TASK = {
     "play.tasks.think": TABLES,
     "play.tasks.sweep": TABLES,
     "play.tasks.study": STUDIES,
+    "play.tasks.make_missing_puzzles": STUDIES,
     "simulations.jobs.tasks.run_chunk": REPORTS,
     "simulations.jobs.tasks.sweep": MAILS,
     "accounts.notifications.tasks.send_notification_mails": MAILS,

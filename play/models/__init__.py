@@ -1,6 +1,7 @@
 """What tables store."""
 
 from play.models.people import REASON_LENGTH, Mute, PersonReport, Phrase, SaidPhrase
+from play.models.puzzles import Puzzle, PuzzleAnswer, PuzzleSearch
 from play.models.ratings import RatedPerson, Rating, RatingChange
 from play.models.studies import GameStudy, StudyState
 from play.models.tables import (
@@ -41,6 +42,9 @@ __all__ = [
     "Mute",
     "PersonReport",
     "Phrase",
+    "Puzzle",
+    "PuzzleAnswer",
+    "PuzzleSearch",
     "RatedPerson",
     "Rating",
     "RatingChange",

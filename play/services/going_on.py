@@ -72,7 +72,7 @@ def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now
     Choice.objects.bulk_create(
         Choice(table=table, number=one.number, seat=one.seat, option=one.option, made_at=one.made_at) for one in made
     )
-    return _gone_on(table, now=now)
+    return gone_on(table, now=now)
 
 
 @dataclass(frozen=True)
@@ -134,10 +134,10 @@ def play_on_report(*, moment: Moment, person: User | Guest, now: datetime) -> Ta
     Choice.objects.bulk_create(
         Choice(table=table, number=number, seat=seat, option=option, made_at=now) for number, (seat, option) in enumerate(moment.choices)
     )
-    return _gone_on(table, now=now)
+    return gone_on(table, now=now)
 
 
-def _gone_on(table: Table, *, now: datetime) -> Table:
+def gone_on(table: Table, *, now: datetime) -> Table:
     """The table, locked, after whoever goes at once has gone."""
     locked = locked_table(table)
     with in_play(locked, now=now) as play:

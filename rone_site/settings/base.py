@@ -273,6 +273,7 @@ SWEEP_SECONDS = 5
 JUDGE_SECONDS = 60
 COUNT_SECONDS = 60
 SAMPLE_SECONDS = 60
+PUZZLE_SECONDS = 60
 WATCH_SECONDS = 60
 MAIL_SECONDS = 60
 FORGET_SECONDS = 3600
@@ -316,6 +317,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "events.tasks.watch_events",
         "schedule": WATCH_SECONDS,
         "options": {"expires": WATCH_SECONDS},
+    },
+    "make the puzzles of the coming days": {
+        "task": "play.tasks.make_missing_puzzles",
+        "schedule": PUZZLE_SECONDS,
+        "options": {"expires": PUZZLE_SECONDS},
     },
     "go on with the games whose bot has lost its worker": {
         "task": "play.tasks.sweep",

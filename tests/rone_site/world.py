@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any
 
 from django.conf import settings
@@ -33,6 +34,7 @@ from tests.accounts.makers import make_client, make_guest, make_token, make_user
 from tests.decks.makers import make_deck
 from tests.events.makers import make_event, make_registration, noon_in
 from tests.play.makers import chosen, make_table
+from tests.play.puzzles import make_puzzle
 from tests.simulations.finished import finish
 from tests.simulations.makers import make_order
 
@@ -195,6 +197,8 @@ def add_tables(world: World, owner: User) -> None:
         now=timezone.now(),
     )
     world.others["both"] = {"table_id": both.public_id, "number": 1}
+    world.values |= {"day": "2026-01-01"}
+    world.others["puzzled"] = {"day": make_puzzle(date(2026, 1, 2)).day.isoformat()}
     world.others["ended"] = {"table_id": resign(public_id=ended.public_id, person=owner, now=timezone.now()).public_id}
 
 
