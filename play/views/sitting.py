@@ -100,9 +100,9 @@ def _lobby_of(person: Person) -> dict[str, Any]:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The open tables and the games to watch, for scripts that look again; a 304 while they are those of `If-None-Match`."""
+    tables_of_game()
     if "HX-Request" not in request.headers:
         return redirect(f"{reverse('play:index')}#open-tables")
-    tables_of_game()
     shown = _lobby_of(person_of(request))
     etag = f'"{shown["lobby_etag"]}"'
     is_same = etag in [tag.removeprefix("W/") for tag in parse_etags(request.headers.get("If-None-Match", ""))]
