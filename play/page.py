@@ -407,7 +407,7 @@ def _by_itself(table: Table, own: Sequence[Seat], since: int) -> list[str]:
     if passed:
         told.append(ngettext("Passed for you once.", "Passed for you %(number)s times.", passed) % {"number": passed})
     if answered:
-        text = ngettext("Answered for you once, as you have set it.", "Answered for you %(number)s times, as you have set it.", answered)
+        text = ngettext("Answered for you once.", "Answered for you %(number)s times.", answered)
         told.append(text % {"number": answered})
     return told
 

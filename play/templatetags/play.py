@@ -47,6 +47,12 @@ def at_most(number: int, most: int) -> int:
 
 
 @register.filter
+def without_full_stop(text: str) -> str:
+    """`text` for before a colon."""
+    return text.removesuffix(".")
+
+
+@register.filter
 def plain_text(card: BaseCard) -> str:
     """The rules text of a card in one line, symbols by their words."""
     return spoken_rules_text(card, reader_language())

@@ -93,8 +93,8 @@ def test_an_answer_that_got_lost_is_seen_without_another_press(open_page: OpenPa
     lost: list[str] = []
 
     def lose_answer(route: Route) -> None:
-        route.fetch()
         lost.append(route.request.method)
+        route.fetch()
         route.abort("connectionreset")
 
     page.route("**/play/*/choose/", lose_answer)

@@ -59,7 +59,6 @@ def wait_for_the_bot(client: Client, table: Table) -> None:
 
 
 def test_however_much_is_ordered_a_queue_holds_one_message(broker: object) -> None:
-    queues.call_worker(REPORTS, "nothing.at.all")
     order_many(games=10_000)
     order_many(3, games=100, kind="duel", against=(Opponent("The same", legal_state()),), policy="look-ahead")
     user = make_user()

@@ -1,11 +1,20 @@
 /** Arrows from a card to what it is done to: who attacks whom, and what is aimed at just now. */
 
+let aim = [null, null];
+
 /** Draw them: from a chosen card to what it aims at, and between cards that fight. */
 export function drawArrows(from = null, to = null) {
+  aim = [from, to];
+  redrawArrows();
+}
+
+/** Draw the same anew, where cards lie elsewhere now. */
+export function redrawArrows() {
+  const [from, to] = aim;
   const drawing = document.querySelector("#play .arrows");
   if (!drawing) return;
   const pairs = [[document.querySelector("#play [data-fights='attacker']"), document.querySelector("#play [data-fights='attacked']")]];
-  if (from instanceof Element) pairs.push([from, to]);
+  if (from) pairs.push([from, to]);
   const frame = drawing.getBoundingClientRect();
   drawing.innerHTML = pairs
     .filter(([one, other]) => one && other)

@@ -1,6 +1,7 @@
 /** Cards that can do something are dragged with a mouse: onto what they are to be used on, or anywhere on the own side. */
 import { CARD } from "./cards.js";
-import { drop } from "./selecting.js";
+import { aimWhileDragging, drop, select, unselect } from "./selecting.js";
+import { hideZoom } from "./zoom.js";
 
 let dragged = null;
 
@@ -17,10 +18,14 @@ export function listenToDragging() {
     if (!dragged) return;
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setData("text/plain", dragged.dataset.card ?? "");
-    document.getElementById("play").classList.add("play-dragging");
+    const card = dragged;
+    window.setTimeout(() => card === dragged && show(card)); // once the browser has taken its picture of the card
   });
   document.addEventListener("dragover", (event) => {
     if (dragged && placeOf(event.target)) event.preventDefault();
+  });
+  document.addEventListener("dragenter", (event) => {
+    if (dragged) aimWhileDragging(dragged, event.target.closest?.(`#play ${CARD}`));
   });
   document.addEventListener("drop", (event) => {
     const place = placeOf(event.target);
@@ -29,9 +34,20 @@ export function listenToDragging() {
     const onto = event.target.closest(CARD);
     const card = dragged;
     end();
+    unselect();
     if (onto !== card && (onto || card.closest(".play-hand"))) drop(card, onto?.dataset.card ?? null);
   });
-  document.addEventListener("dragend", end);
+  document.addEventListener("dragend", () => {
+    if (dragged) unselect();
+    end();
+  });
+}
+
+/** What a card that is dragged can be used on is lit, as if it were chosen; one of the hand may be laid on the own side. */
+function show(card) {
+  hideZoom();
+  select(card);
+  document.getElementById("play").classList.toggle("play-dragging", Boolean(card.closest(".play-hand")));
 }
 
 const placeOf = (target) => target.closest?.(".play-side, .play-mid");

@@ -14,8 +14,8 @@ export function rememberPlaces() {
   before = new Map(cards().map((card) => [card.dataset.card, { card, box: card.getBoundingClientRect(), figures: figuresOf(card) }]));
 }
 
-/** After it: let what has changed be seen. */
-export function showMoves() {
+/** After it: let what has changed be seen; `then` is done once every card lies where it belongs. */
+export function showMoves(then) {
   const was = before;
   before = new Map();
   const now = new Set();
@@ -30,6 +30,7 @@ export function showMoves() {
     if (!isStill()) travel(card, old.box);
   }
   if (isStill()) return;
+  window.setTimeout(then, TRAVEL_MS);
   for (const [number, old] of was) if (!now.has(number)) fadeOut(old);
 }
 

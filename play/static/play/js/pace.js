@@ -34,7 +34,8 @@ function tell(line, isFollowed) {
   if (skip) skip.hidden = !isFollowed;
   for (const card of document.querySelectorAll(".play-told")) card.classList.remove("play-told");
   for (const id of (line.dataset.ids ?? "").split(" ").filter(Boolean)) {
-    for (const card of document.querySelectorAll(`#play .play-card[data-id="${CSS.escape(id)}"]`)) card.classList.add("play-told");
+    const named = document.querySelectorAll(`#play .play-card[data-id="${CSS.escape(id)}"]`);
+    if (named.length === 1) named[0].classList.add("play-told"); // of copies it isn't said which is meant
   }
 }
 

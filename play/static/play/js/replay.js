@@ -1,5 +1,5 @@
 /** A game that is over, step by step: the arrow keys go back and on; cards are shown in full as at the table. */
-import { drawArrows } from "./arrows.js";
+import { drawArrows, redrawArrows } from "./arrows.js";
 import { listenToZoom } from "./zoom.js";
 
 const WAYS = { ArrowLeft: "a[rel='prev']", ArrowRight: "a[rel='next']", End: "a[data-last]" };
@@ -10,6 +10,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   link.click();
 });
-window.addEventListener("resize", drawArrows);
+window.addEventListener("resize", redrawArrows);
 listenToZoom();
 drawArrows();

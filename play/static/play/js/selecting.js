@@ -35,7 +35,8 @@ const isAimedAt = (card) => card.dataset.lit === "aimed";
 const aimsOf = (card) => optionsOf(card).filter((option) => ![undefined, card.dataset.card].includes(option.dataset.target));
 const deedsOf = (card) => optionsOf(card).filter((option) => [undefined, card.dataset.card].includes(option.dataset.target));
 /** What a chosen card may do to the one of this number. */
-const aimedOptions = (card, number) => (card ? aimsOf(card).filter((option) => option.dataset.target === number) : []);
+const aimedOptions = (card, number) =>
+  card ? optionsOf(card).filter(({ dataset }) => dataset.only === number || (dataset.target === number && number !== card.dataset.card)) : [];
 
 /** What follows on the option that is pressed is sent beside it. */
 function sendThen(event) {
@@ -73,7 +74,14 @@ export function select(card) {
   tellOf(card, [...deeds, ...hidden], aims.length ? "aim" : "");
   if (isAim) tellOutcomes(card, deeds[0]);
   const only = deeds.map((deed) => deed.dataset.only).find(Boolean);
+  if (only && cardAt(only)) light(cardAt(only), "aim");
   drawArrows(card, only ? cardAt(only) : null);
+}
+
+/** Aim at what lies under a card that is dragged; nothing where it can't be aimed at. */
+export function aimWhileDragging(card, onto) {
+  const options = onto ? aimedOptions(card, onto.dataset.card) : [];
+  if (options.length) aim(card, onto, options);
 }
 
 /** Aim with the chosen card at another one; where it may do several things to it, these are asked. */
@@ -97,7 +105,7 @@ function tellOf(card, options, how) {
   place.querySelector("[data-chosen-name]").textContent = card.dataset.name;
   place.querySelector("[data-chosen-art]").replaceChildren(...[...card.querySelectorAll(":scope > .art")].map((art) => art.cloneNode(true)));
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
-  const says = options.find((option) => option.dataset.says)?.dataset.says ?? "";
+  const says = options.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
   words.replaceChildren(...said, how && !options.length ? place.dataset.aim : says);
   const buttons = options.map((option) => option.cloneNode(true));
   if (buttons.length === 1) buttons[0].classList.add("button-main", "ask-main");
@@ -106,6 +114,12 @@ function tellOf(card, options, how) {
   question.hidden = true;
   place.hidden = false;
   if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
+}
+
+/** The text of a card on which there is no room for it. */
+function unseenText(card) {
+  const text = card.querySelector(".held-text, .tile-text");
+  return text && !text.checkVisibility() ? text.textContent.trim() : "";
 }
 
 /** Show on the cards what would follow. */

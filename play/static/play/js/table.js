@@ -2,7 +2,7 @@
  * The table with scripts: parts drawn anew instead of pages, cards chosen by a tap, a key or dragged, moves that are seen, and what others
  * do step by step. Everything here presses buttons that stand on the page anyway.
  */
-import { drawArrows } from "./arrows.js";
+import { drawArrows, redrawArrows } from "./arrows.js";
 import { tellClocks } from "./clocks.js";
 import { listenToDragging, makeDraggable } from "./dragging.js";
 import { giveKeys, listenToKeys } from "./keys.js";
@@ -24,7 +24,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest?.(TARGET) || !restore()) return;
-  showMoves();
+  showMoves(redrawArrows);
   begin();
   aimAgain();
 });
@@ -47,5 +47,5 @@ listenToPiles();
 listenToLosses();
 listenToSettings();
 listenToZoom();
-window.addEventListener("resize", drawArrows);
+window.addEventListener("resize", redrawArrows);
 begin();

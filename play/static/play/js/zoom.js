@@ -4,12 +4,14 @@ import { CARD, notesOf, refusalsOf } from "./cards.js";
 const WAIT_MS = 350;
 let timer = 0;
 let pressed = false; // a long press: the tap that ends it chooses nothing
+let at = ""; // where the pointer was last: what comes to lie under one that rests isn't looked at
 
 export function listenToZoom() {
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || at === placeOf(event) || isAiming()) return;
     wait(event.target.closest?.(`#play ${CARD}, #play .stacked`));
   });
+  document.addEventListener("pointermove", (event) => (at = placeOf(event)));
   document.addEventListener("pointerdown", (event) => {
     hideZoom();
     pressed = false;
@@ -36,6 +38,11 @@ export function listenToZoom() {
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideZoom());
 }
+
+const placeOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+
+/** Whether a card is chosen: what lies around it is looked at then, so nothing may lie above. */
+const isAiming = () => Boolean(document.querySelector("[data-chosen]:not([hidden])"));
 
 function wait(card, then = () => {}) {
   window.clearTimeout(timer);
