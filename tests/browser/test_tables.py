@@ -214,13 +214,45 @@ def test_an_attack_is_aimed_tells_what_would_follow_and_is_sent_once(open_page: 
     assert number_of(page) >= before + 2
 
 
-def table_where_one_attacks(person: User) -> Table:
-    """A table in whose main phase a unit may attack several cards."""
+def test_the_only_enemy_that_can_be_attacked_is_tapped_twice(open_page: OpenPage, ada: User) -> None:
+    table = table_where_one_attacks(ada, has_choice=False)
+    page = open_page(address(table), look=PHONE, user=ada)
+    with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+        question = game.tables.question(game.match, PlayerId(0))
+    assert question is not None
+    attacker = next(one.card for one in question.choices if is_attack(one, has_choice=False))
+    page.locator(f"[data-slot='own'] [data-card='{attacker}']").tap()
+    aim = page.locator("[data-slot='opponents'] [data-lit='aim']").first
+    aim.tap()
+    aimed = page.locator("[data-slot='opponents'] [data-lit='aimed']")
+    expect(aimed).to_have_count(1)
+    take(page, aimed)
+
+
+def test_a_dragged_card_shows_what_it_can_be_used_on_and_what_would_follow(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_where_one_attacks(ada)), user=ada)
+    card = page.locator("[data-slot='own'] .tile[data-lit='can']").first
+    card.hover()
+    page.mouse.down()
+    for step in (1, 2):  # the browser begins to drag with the second move
+        page.mouse.move(300 + 10 * step, 560)
+    target = page.locator("[data-slot='opponents'] [data-lit='aim']").first
+    expect(target).to_be_visible()
+    number = target.get_attribute("data-card")
+    target.hover()
+    expect(page.locator(f"[data-slot='opponents'] [data-card='{number}']")).to_have_attribute("data-lit", "aimed")
+    before = number_of(page)
+    page.mouse.up()
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def table_where_one_attacks(person: User, *, has_choice: bool = True) -> Table:
+    """A table in whose main phase a unit may attack several cards, or else one alone."""
     table = make_table(person, seed=SEED_OF_A_SHORT_GAME)
     with transaction.atomic(), in_play(locked_table(table), now=NOW) as play:
         for _choice in range(200):
             question = play.game.tables.question(play.game.match, PlayerId(0))
-            if question is not None and question.kind == "main" and any(is_attack(one) for one in question.choices):
+            if question is not None and question.kind == "main" and any(is_attack(one, has_choice=has_choice) for one in question.choices):
                 play.write()
                 return play.table
             play.take(play.game.bot_choice("bot:greedy", 1))
@@ -228,8 +260,8 @@ def table_where_one_attacks(person: User) -> Table:
     raise AssertionError("nobody attacks")
 
 
-def is_attack(choice: Choice) -> bool:
-    return getattr(choice.label, "en", "") == "Attack" and choice.only_target < 0
+def is_attack(choice: Choice, *, has_choice: bool) -> bool:
+    return getattr(choice.label, "en", "") == "Attack" and (choice.only_target < 0) == has_choice
 
 
 def test_a_card_is_seen_in_full_under_the_pointer_and_at_the_focus(open_page: OpenPage, ada: User) -> None:
