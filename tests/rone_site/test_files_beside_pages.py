@@ -108,10 +108,14 @@ FILES: dict[str, tuple[str, ...]] = {
     "api/v1/simulations/<uuid:job_id>/": (REPORT,),
     "api/v1/simulations/<uuid:job_id>/difference/<uuid:other_id>/": (f"{REPORT}beside/<uuid:other_id>/",),
     f"{TABLE}game.json": (f"{TABLE}game/", TABLE),
+    f"{TABLE}game.png": (f"{TABLE}game/",),
     f"{TABLE}game.txt": (f"{TABLE}game/", TABLE),
     f"{TABLE}seats/<int:number>/qr.svg": (TABLE,),
+    "api/v1/ratings/": ("play/ratings/", "play/"),
     "api/v1/tables/": ("play/",),
+    "api/v1/tables/open/": ("play/",),
     "api/v1/tables/<str:table_id>/": (TABLE,),
+    "api/v1/tables/<str:table_id>/phrases/": (TABLE,),
     "api/v1/tables/<str:table_id>/replay/": (f"{TABLE}game/", TABLE),
 }
 """Each file with the pages that it stands beside."""
