@@ -1,4 +1,4 @@
-"""Who wants to hear nothing of a topic says so: not by mail, nor on the site. Going back, they hear of it on the site again."""
+"""Notifications of a topic can be turned off, by mail and on the site. Going back, they come on the site again."""
 
 from django.db import migrations, models
 

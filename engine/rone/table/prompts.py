@@ -62,7 +62,7 @@ ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ANNOUNCED: Final = LocalText("%(card)s attacks: do you answer?", "%(card)s greift an: Antwortest du?")
 ATTACKED: Final = LocalText("%(card)s attacks %(other)s: do you answer?", "%(card)s greift %(other)s an: Antwortest du?")
 ATTACKS_YOU: Final = LocalText("%(card)s attacks you: do you answer?", "%(card)s greift dich an: Antwortest du?")
-"""What a window in an attack asks: before its target is named, and after that (ATK-2)."""
+"""The questions of a window in an attack: before its target is named, and after that (ATK-2)."""
 NAMELESS_HERO: Final = LocalText("the hero", "den Helden")
 
 
@@ -89,7 +89,7 @@ def card_asked_about(game: State, decision: Decision) -> GameCard:
 
 
 def _attack_prompt(game: State, player: PlayerId) -> Said | None:
-    """What a window in an attack asks `player`; None where nothing attacks any more."""
+    """The question of a window in an attack to `player`; None where nothing attacks any more."""
     below = game.frames[-2] if len(game.frames) > 1 else None
     if isinstance(below, ActionFrame) and below.kind == c.ATTACK:
         there = game.permanents[below.card]

@@ -77,7 +77,7 @@ class LookAheadBot(ThinkingBot):
         self.playouts = max(1, round(self.playouts * share))
 
     def _tried(self, view: View, options: list[int], playouts: int) -> tuple[list[int], list[float]]:
-        """What came of each option, added up over so many playouts: what the positions were worth, and the chances to win."""
+        """The sums of each option over so many playouts: the worth of the positions, and the chances to win."""
         totals = [0] * len(options)
         chances = [0.0] * len(options)
         for _ in range(playouts):

@@ -46,7 +46,7 @@ ENEMY_TARGET: Final = LocalText("At which card?", "Auf welche Karte?")
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ATTACKS: Final = LocalText("%(card)s attacks %(other)s: %(asked)s", "%(card)s greift %(other)s an: %(asked)s")
 BLOCKED: Final = LocalText("%(other)s blocks %(card)s: %(asked)s", "%(other)s blockt %(card)s: %(asked)s")
-"""What a window in a combat begins with."""
+"""The words before the question of a window in a combat."""
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-4"),
     c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
