@@ -85,11 +85,11 @@ class SitDownView(TableCall):
 
 
 class PhrasesView(TableCall):
-    """What people at a table say."""
+    """The phrases that people at a table say."""
 
     @extend_schema(operation_id="tables_talk", responses={200: TalkShape})
     def get(self, request: Request, table_id: str) -> Response:
-        """What may be said, and the last phrases that the caller hears, the newest last; nothing of who is muted."""
+        """The phrases that may be said, and the last ones that the caller hears, the newest last. It does not tell who is muted."""
         person = person_at(request)
         return Response(_talk(readable_table(table_id, person), person))
 

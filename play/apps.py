@@ -9,7 +9,7 @@ class PlayConfig(AppConfig):
     name = "play"
 
     def ready(self) -> None:
-        """What follows the end of a game, and what players are told of."""
+        """Connects the end of a game, and the topics of notifications."""
         from accounts.notifications.kinds import register
         from play.moves import after_each_game
         from play.services.rating import settle_rating

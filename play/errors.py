@@ -80,7 +80,7 @@ class OptionUnknownError(RefusedError):
 
 
 class StepUnknownError(RefusedError):
-    """What is chosen ahead of the same question isn't offered, is sent twice, or is more than is asked."""
+    """A step that was sent ahead isn't offered, is sent twice, or is one more than is asked."""
 
     code = "STEP_UNKNOWN"
 

@@ -102,7 +102,7 @@ def watched_games(person: Person, *, now: datetime) -> list[WatchedGame]:
 
 
 def etag_of_lobby(formats: Sequence[OpenFormat], watched: Sequence[WatchedGame], person: Person, language: Language) -> str:
-    """What names these lists as `person` reads them: another word as soon as anything on them would read otherwise."""
+    """The ETag of these lists as `person` reads them. It changes as soon as anything on them would read otherwise."""
     offered = [
         (found.name, one.table.public_id, one.table.offered_at, one.table.has_onlookers, *_all_but_table(one))
         for found in formats

@@ -28,7 +28,7 @@ _EMBLEM: Final = re.compile(r'<view id="emblem-square" viewBox="([^"]*)"')
 
 
 def moment_data(step: Step, language: Language) -> dict[str, Any]:
-    """What the picture of `step`, which is told to all, shows. The other sides come first."""
+    """The contents of the picture of `step`, which everybody may see. The other sides come first."""
     sides = [*step.opponents, *([step.own_side] if step.own_side else [])]
     last = step.last_line
     return {

@@ -21,7 +21,7 @@ from play.polling import remember_written
 from play.thoughts import ask_bot
 
 MOST_USED_MS: Final = 2**31 - 1
-"""What the database holds; a clock of a whole game has less, and one of a decision isn't added up."""
+"""The largest number that the database holds. A clock of a whole game stays below it; one of a decision isn't added up."""
 AfterGame = Callable[[Table, datetime], None]
 _after_game: list[AfterGame] = []
 

@@ -93,7 +93,7 @@ class ShownOption:
 
     @property
     def words(self) -> str:
-        """What it does where it stands away from its card: the card first."""
+        """Its label where it stands away from its card: the card first."""
         return f"{self.name}: {self.label}" if self.name and self.name != self.label else self.label
 
 
@@ -149,14 +149,14 @@ class OptionShower:
 
     @property
     def rows(self) -> list[ShownRow]:
-        """What may be sent by the number of cards that are picked, from 1 on; empty where the question is asked once."""
+        """The rows that may be sent, by the number of cards picked, from 1 on; empty where the question is asked once."""
         question = self.question
         cards = {choice.card for choice in question.choices if choice.card >= 0}
         most = min(question.picks, len(cards)) if question.picks > 1 else 0
         return [self._row(number) for number in range(1, most + 1)]
 
     def _row(self, number: int) -> ShownRow:
-        """What is sent where `number` cards are picked."""
+        """The row that is sent where `number` cards are picked."""
         question, left = self.question, self.question.picks - number
         these = ngettext("This card", "These %(number)s", number) % {"number": number}
         rest = next((choice for choice in question.choices if choice.times), None)

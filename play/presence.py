@@ -1,4 +1,4 @@
-"""Who is at a table just now: who has its page open, or reads it by the API, shows it again and again."""
+"""Presence at a table: a page that is open, or a client of the API, renews it with each look."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ MARGIN: Final = 0.04
 """So far above the range of any other option begins the range of the best one."""
 LOWEST: Final = 0.4
 HIGHEST: Final = 0.95
-"""Who loses or wins anyway is asked nothing: between these lies the chance of the best move."""
+"""The chance of the best move lies between these: a game that is lost or won anyway makes no puzzle."""
 LOST_BELOW: Final = 0.5
 WON_ABOVE: Final = 0.6
 """An option that the greedy bot finds, too, is a puzzle only where everything else loses rather than wins, and this wins."""
@@ -39,7 +39,7 @@ GIVEN_UP_AFTER: Final = 4
 """So many times it is asked before a position may be given up early."""
 
 Move = tuple[Any, ...]
-"""What an option does; two of one move lead to the same."""
+"""The move of an option; two options of one move lead to the same position."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class FoundPuzzle:
 
 @dataclass
 class Searched:
-    """What was done in a search: decisions seen, positions tried out, those that were looked at again.
+    """The work of a search: decisions seen, positions tried out, those that were looked at again.
 
     `choices` were made in the game by the time that it was left, and `is_done` says whether it was looked through.
     """
@@ -188,7 +188,7 @@ def _move(choice: Choice, held: Mapping[GameCard, int]) -> Move:
 
 
 class _Tried:
-    """What the bot found for each move, all its games added up."""
+    """The bot's figures for each move, all its games added up."""
 
     def __init__(self, moves: Mapping[int, Move]) -> None:
         self.moves = moves

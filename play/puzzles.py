@@ -69,11 +69,11 @@ def position_of(puzzle: Puzzle) -> PlayedGame:
 # --- Who answered what ---------------------------------------------------------------------------
 
 Kept = Mapping[str, Sequence[Any]]
-"""What a session knows: by game and day, the option that was answered and whether it is right."""
+"""The answers kept in a session: by game and day, the option and whether it is right."""
 
 
 def kept_name(puzzle: Puzzle) -> str:
-    """What the answer to a puzzle is called in a session."""
+    """The key of the answer to a puzzle in a session."""
     return f"{puzzle.game} {puzzle.day.isoformat()}"
 
 
@@ -148,7 +148,7 @@ class PuzzlePage(AroundTable):
 
 @dataclass(frozen=True)
 class Solution:
-    """What became of an answer: `option` was taken, `tried` are all that were tried out, the best first.
+    """The result of an answer: `option` was taken, `tried` are all that were tried out, the best first.
 
     `chance` is that of the answer, "" where it wasn't tried out. `games` were tried out in all.
     """
@@ -204,7 +204,7 @@ def check_answer(page: PuzzlePage, option: int) -> None:
 
 
 def solution_of(page: PuzzlePage, option: int) -> Solution:
-    """What became of the answer `option`. Raises `OptionUnknownError`."""
+    """The result of the answer `option`. Raises `OptionUnknownError`."""
     check_answer(page, option)
     puzzle, options = page.puzzle, {one.index: one for one in page.question.choices}
     looked_at = [LookedAt(**one) for one in puzzle.tried if one["index"] in options]
@@ -231,7 +231,7 @@ def _told_once(tried: Sequence[TriedOption]) -> list[TriedOption]:
 
 
 def option_words(option: ShownOption) -> str:
-    """What an option does, with the card that it is about, to stand in a sentence."""
+    """The label of an option with the card that it is about, to stand in a sentence."""
     words = option.label.rstrip(".")
     return f"{option.name}: {words}" if option.name and option.name not in words else words
 

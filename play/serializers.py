@@ -141,7 +141,7 @@ class OfferSerializer(StrictSerializer):
 
 
 class PhraseSerializer(StrictSerializer):
-    """What is said."""
+    """The phrase to say."""
 
     phrase = BriefChoiceField(choices=Phrase.values)
 
@@ -239,7 +239,7 @@ class SaidShape(serializers.Serializer[Any]):
 
 
 class TalkShape(serializers.Serializer[Any]):
-    """What may be said at a table, and what was."""
+    """The phrases that may be said at a table, and those that were."""
 
     phrases = serializers.ListField(child=serializers.CharField())
     said = SaidShape(many=True)

@@ -232,7 +232,7 @@ class ShownQuestion:
 
     @property
     def answers(self) -> Sequence[ShownOption]:
-        """What stands beside the question, but for the main answer; what is only announced stands among all options.
+        """The answers beside the question, without the main one. Options that only announce stand among all options.
 
         What the main answer takes several times may be taken once, too.
         """
@@ -328,7 +328,7 @@ class GameShower:
         )
 
     def told_choices(self) -> ToldChoices | None:
-        """What is asked now and may be chosen, in words alone; None where nothing is asked of the player."""
+        """The question and its options, in words alone; None where the player is asked nothing."""
         tables, match, player = self.game.tables, self.game.match, self.player
         question = None if player is None else tables.question(match, player)
         if question is None:

@@ -40,7 +40,7 @@ class Step(AroundTable):
     lines: Sequence[ShownLine]
     fresh: int
     told: Mapping[int, ToldChoices]
-    """What was asked at decisions that were asked for, by their numbers, as who decided was told it."""
+    """The questions of these decisions by their numbers, as the player who decided read them."""
 
     @property
     def last_line(self) -> ShownLine | None:

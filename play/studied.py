@@ -53,7 +53,7 @@ class TurnChance:
 
 @dataclass(frozen=True)
 class ShownStudy:
-    """What a study tells of one seat. `done` of `total` decisions are gone through while it is open.
+    """A study as one seat reads it. `done` of `total` decisions are gone through while it is open.
 
     `here` is the decision at the moment that is looked at, whoever made it; None where it wasn't weighed. `games` is in how many games at
     most an option was tried out.
@@ -85,7 +85,7 @@ def progress_of(study: GameStudy, last: int) -> tuple[int, int]:
 
 
 def shown_study(study: GameStudy, step: Step, table: Table) -> ShownStudy:
-    """What the page says of a study at `step`, for the seat from whose chair it is looked at."""
+    """The study as the page shows it at `step`, for the seat from whose chair the game is seen."""
     done, total = progress_of(study, step.last)
     if study.state != StudyState.DONE:
         return ShownStudy(study.is_open, study.state == StudyState.FAILED, done, total)

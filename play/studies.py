@@ -29,7 +29,7 @@ MOST_ATTEMPTS = 3
 
 @dataclass(frozen=True)
 class Found:
-    """What a study says of decision `number`: whose it was, what the bot would have done and what was done, each with its chance to win."""
+    """A study's finding on decision `number`: whose it was, the bot's option and the one taken, each with its chance to win."""
 
     number: int
     seat: int
@@ -55,7 +55,7 @@ def _looked_at(row: Sequence[float]) -> LookedAt:
 
 
 def found_by(study: GameStudy) -> list[Found]:
-    """What a study has found so far, in the order of the decisions."""
+    """The findings of a study so far, in the order of the decisions."""
     return [Found.from_row(row) for row in study.found]
 
 
@@ -76,7 +76,7 @@ def waiting_studies(now: datetime) -> QuerySet[GameStudy]:
 
 
 def oldest_study(now: datetime) -> datetime | None:
-    """Since when the study that nobody works on has waited longest; None where none waits."""
+    """The time since which the oldest study that nobody works on has waited; None where none waits."""
     return waiting_studies(now).values_list("moved_at", flat=True).first()
 
 

@@ -20,7 +20,7 @@ from play.studies import Found, found_by, store_piece
 from web.games import playing
 
 SURER_GAMES: Final = 48
-"""What was tried out in fewer games than half of that is compared in so many: the bot soon leaves what it thinks little of."""
+"""An option tried out in fewer than half of that is compared in so many games: the bot soon leaves weak options."""
 CLOSER_A_SEAT: Final = 12
 """So many decisions of each seat, those that seem to have cost most, are looked at closer, …"""
 CLOSER_GAMES: Final = 400

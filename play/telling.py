@@ -1,4 +1,4 @@
-"""What players are told of their games: whose turn it is in one that is played over days, once they have been away for a while."""
+"""Notifications of turns in games over days, for players who have been away for a while."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _tell_of_turn(waiting: Table, now: datetime) -> None:
 
 
 def _turn_of(table: Table, seat: Seat) -> int:
-    """What names the turn of `seat`: how many choices there were after the last one that another person made."""
+    """The key of the turn of `seat`: how many choices there were after the last one that another person made."""
     others = [one.number for one in table.seats.all() if one.kind == SeatKind.HUMAN and one.number != seat.number]
     made = Choice.objects.filter(table=table, taken_back_at=None, is_automatic=False, seat__in=others)
     last: int | None = made.order_by("-number").values_list("number", flat=True).first()

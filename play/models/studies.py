@@ -1,4 +1,4 @@
-"""What the stronger bot found when it looked at a game that is over, choice by choice."""
+"""Studies: a stronger bot looked at a finished game, choice by choice."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def _begin(table: Table, now: datetime) -> GameStudy:
 
 
 def _count(person: Person, now: datetime) -> None:
-    """Whoever has neither account nor guest is counted by address alone, where the page is asked."""
+    """A reader with neither account nor guest is counted by address alone, where the page is asked."""
     if person.pk is None:
         return
     allowance = count_call(f"studies:{type(person).__name__}:{person.pk}", STUDIES_AN_HOUR, now.timestamp(), window_seconds=HOUR_SECONDS)

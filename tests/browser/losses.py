@@ -9,7 +9,7 @@ from itertools import cycle
 from playwright.sync_api import Page, Route
 
 OF_LOSSES = ("net::ERR_", "htmx:sendError", "htmx:afterRequest")
-"""What the browser complains of where a request gets lost."""
+"""Complaints of the browser where a request gets lost."""
 
 
 class Losses:
@@ -43,6 +43,6 @@ class Losses:
 
 
 def forgive_losses(page: Page) -> None:
-    """What the browser complained of because something got lost is no fault of the page."""
+    """Take away complaints about lost requests: they are no fault of the page."""
     complaints: list[str] = page.complaints  # type: ignore[attr-defined]
     complaints[:] = [one for one in complaints if not any(words in one for words in OF_LOSSES)]

@@ -165,7 +165,7 @@ SETTLED: Final = """() => {
 
 @dataclass(frozen=True)
 class Route:
-    """What is pressed one after the other for an option; `then` answers what follows on it."""
+    """The presses that lead to an option, in order; `then` answers the question that follows."""
 
     steps: tuple[str, ...]
     name: str
@@ -187,7 +187,7 @@ class Routes:
         return [route.then] if route.then else [then for option, then in self.thens if option == route.option]
 
     def missing(self, announced: frozenset[int]) -> list[str]:
-        """What is offered and has no route; what is only `announced` stands among all options on purpose."""
+        """Options without a route. Those that only announce stand among all options on purpose."""
         reached = {route.option for route in self.routes if route.name == "option"}
         answered = {(route.option, then) for route in self.routes for then in self._thens_of(route)}
         plain = [f"no way to {label!r} ({option})" for option, label in self.offered.items() if option not in reached | announced]
@@ -208,7 +208,7 @@ def wait_until_settled(page: Page) -> None:
 
 
 class UnreachedError(AssertionError):
-    """What is to be pressed can't be pressed by this means."""
+    """Something can't be pressed by this means."""
 
 
 class Hand:

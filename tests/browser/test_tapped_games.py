@@ -73,7 +73,7 @@ class Plan:
 
 @dataclass
 class Told:
-    """What came of a game."""
+    """The result of a game."""
 
     questions: int = 0
     options: int = 0

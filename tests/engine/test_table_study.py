@@ -1,4 +1,4 @@
-"""What the adviser makes of decisions that were taken: both games, the same for the same chance, and nothing of what lies hidden."""
+"""The adviser's findings on decisions that were taken: both games, the same for the same chance, and nothing hidden."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ ADDRESS = "/play/open-tables/"
 
 
 def look(client: Client, etag: str = "") -> Any:
-    """What a script that has the lists of `etag` is answered."""
+    """The answer to a script that has the lists of `etag`."""
     return client.get(ADDRESS, headers={"HX-Request": "true", "If-None-Match": etag})
 
 

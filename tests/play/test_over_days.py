@@ -61,7 +61,7 @@ def awaited(table: Table) -> Any:
 
 
 def decide(table: Table, seconds: float) -> Table:
-    """Who is awaited takes the first option."""
+    """The awaited player takes the first option."""
     table.refresh_from_db()
     return choose(public_id=table.public_id, person=awaited(table), number=table.number, option=0, now=later(seconds))
 

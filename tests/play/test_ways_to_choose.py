@@ -1,4 +1,4 @@
-"""Whatever is offered at a table stands on the page beside the list of all options too: at its card, or beside the question."""
+"""Every option at a table stands outside the list of all options too: at its card, or beside the question."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Buttons(HTMLParser):
 
 
 def missing(client: Client, address: str, table: Table) -> list[str]:
-    """What is offered to whoever decides and stands in the list of all options alone, though it isn't only announced."""
+    """Options of the deciding player that stand in the list of all options alone, though they don't only announce."""
     with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
         question = game.tables.question(game.match, PlayerId(game.match.decision.player))
         assert question is not None

@@ -137,7 +137,7 @@ class QuestionWords:
         return -1 if card == NO_CARD else max(self.game.definitions[card].id, -1)
 
     def _in_combat(self, prompt: LocalText) -> Said:
-        """What is asked in a window of a combat: behind who attacks whom, or who blocks whom."""
+        """The question of a window in a combat, behind the words that say who attacks or blocks whom."""
         game, is_blocked = self.game, self.game.blocker != NO_REFERENCE
         if game.attacker == NO_REFERENCE or (game.target == NO_REFERENCE and not is_blocked):
             return prompt

@@ -79,7 +79,7 @@ def test_a_window_names_the_card_of_the_effect_on_top_of_the_stack() -> None:
 
 
 def named(game: Game) -> tuple[str, str]:
-    """What is asked now, in both languages; cards are called by their slugs."""
+    """The question now, in both languages; cards are called by their slugs."""
     slugs = {definition.id: definition.slug for definition in game.state.definitions}
     words = PlainTable(lambda card: LocalText(slugs[card], slugs[card])).words(asked(game).prompt)
     return words["en"], words["de"]

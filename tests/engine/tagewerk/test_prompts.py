@@ -27,7 +27,7 @@ def named_in_combat(state: State) -> tuple[str, str, bool]:
 
 
 def window_words(attacker: str, other: str, *, is_blocked: bool) -> tuple[str, str]:
-    """What a window asks in both languages."""
+    """The question of a window in both languages."""
     asked = "o you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"
     if not attacker:
         return f"D{asked[0]}", asked[1]
