@@ -186,7 +186,7 @@ def new_seed() -> int:
 
 
 def check_number(person: User | Guest) -> None:
-    """Nothing, if `person` may have another game on.
+    """Nothing, if `person` may have another game on; their games are counted one after another.
 
     Raises:
         TooManyTablesError: they have as many as one may have.
@@ -194,6 +194,8 @@ def check_number(person: User | Guest) -> None:
     """
     if isinstance(person, Guest):
         locked_guest(person)
+    else:
+        User.objects.select_for_update(no_key=True).get(pk=person.pk)
     most = settings.TABLES_AT_ONCE if isinstance(person, User) else settings.TABLES_OF_GUEST_AT_ONCE
     if games_on(person) >= most:
         text = _("You have %(most)s games on; end one of them first.")

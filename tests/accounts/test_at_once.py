@@ -11,8 +11,9 @@ from accounts.models import ApiToken, User
 from accounts.services import TOKENS_PER_USER, TooManyTokensError, delete_account, end_sessions
 from decks.community.models import Like
 from decks.community.services.likes import like_deck
+from decks.list.models import Deck
 from tests.accounts.makers import make_token
-from tests.at_once import AT_ONCE, at_once
+from tests.at_once import AT_ONCE, at_once, behind
 from tests.decks.makers import make_deck, make_user
 
 
@@ -61,3 +62,11 @@ def test_an_account_that_can_not_be_let_go_whole_stays_whole(settings: Any) -> N
     with pytest.raises(RuntimeError):
         delete_account(user=reader, now=timezone.now())
     assert Like.objects.filter(reader=reader).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("demo")
+def test_an_account_that_is_deleted_while_it_makes_a_deck_goes_with_the_deck() -> None:
+    user = make_user()
+    behind(lambda: make_deck(user), lambda: delete_account(user=user, now=timezone.now()))
+    assert (User.objects.filter(pk=user.pk).exists(), Deck.objects.exists()) == (False, False)

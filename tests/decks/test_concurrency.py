@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from cards.models import Ruling
 from cards.selectors import catalog
 from cards.services import touch_catalog
+from decks.community.models import PlayCount
+from decks.community.plays import count_plays
 from decks.exchange.archive.writing import archived_decks
 from decks.exchange.models import ArchiveUpload
 from decks.exchange.services.archives import keep_upload, restore_archive
+from decks.list.card_news import note_rulings, tell_card_news
 from decks.list.errors import DeckRefusedError, StaleDeckError
 from decks.list.judging import judge_stale
 from decks.list.models import Deck, DeckRevision, DeckVersion
@@ -244,3 +250,26 @@ def test_an_archive_is_written_of_one_moment_while_the_deck_changes() -> None:
         return archived.state.quantity(card, "deck")
 
     assert set(at_once(work)) <= {-1, 0, 2, 4}
+
+
+def test_what_is_new_of_a_card_is_told_by_one_of_two_workers() -> None:
+    owner, decks_at_once = make_user(), 2
+    for number in range(decks_at_once + 1):
+        make_deck(owner, name=f"Deck {number}")
+    Ruling.objects.create(card_id=card_id("rust-hound"), date=NOW.date(), text_en="It bites.", text_de="Er beißt.", source="The judge")
+    note_rulings(now=NOW)
+    gone_through = behind(
+        lambda: tell_card_news(now=NOW, most=decks_at_once),
+        lambda: tell_card_news(now=NOW, most=decks_at_once),
+    )
+    assert gone_through == 0
+    assert tell_card_news(now=NOW, most=decks_at_once) == 1  # the last deck, and none twice
+
+
+def test_public_decks_are_counted_by_one_of_two_workers() -> None:
+    make_deck(visibility="public")
+    count_plays(now=NOW)
+    PlayCount.objects.update(seconds=0)
+    later = NOW + timedelta(days=1)
+    assert behind(lambda: count_plays(now=later), lambda: count_plays(now=later + timedelta(minutes=1))) is False
+    assert PlayCount.objects.get().counted_at == later

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from accounts.notifications.models import Notification
 from accounts.services import delete_account
-from cards.models import Edition, Printing
+from cards.models import Edition, Printing, SiteFormat
+from cards.services import touch_catalog
 from collection.selectors import shelf_of
 from collection.services import add_copies, set_boxes
 from collection.shelf import Change
@@ -25,6 +27,7 @@ from events.services import (
     check_in_oneself,
     confirm_result,
     delete_event,
+    finish_event,
     give_role,
     hand_in,
     note_check,
@@ -36,6 +39,7 @@ from events.services import (
     take_round_back,
     withdraw,
 )
+from events.watching import watch_lists
 from tests.accounts.makers import make_client
 from tests.at_once import AT_ONCE, at_once, behind
 from tests.decks.makers import card_id, legal_state, make_user
@@ -258,3 +262,18 @@ def test_an_account_that_is_deleted_while_its_list_is_handed_in_leaves_no_half()
         lambda: delete_account(user=player, now=NOW),
     )
     assert not Registration.objects.exists()
+
+
+def test_nobody_is_told_of_an_illegal_list_at_an_event_that_is_finished_meanwhile() -> None:
+    format = SiteFormat.objects.create(slug="club", name_en="Club", name_de="Klub", ruleset="second-edition")
+    touch_catalog()
+    event, player = make_event(format="club"), make_user()
+    make_registration(event, player, state=legal_state(format="club"))
+    watch_lists(now=NOW)
+    format.banned.add(card_id("rust-hound"))
+    touch_catalog()
+    behind(
+        lambda: finish_event(event=event, by=event.organiser, now=NOW),
+        lambda: watch_lists(now=NOW),
+    )
+    assert not Notification.objects.filter(reader=player).exists()

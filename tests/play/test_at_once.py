@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.utils import timezone
 
+from accounts.models import Guest
 from accounts.services import delete_account
 from engine.match import PlayerId
 from engine.table_steps import closing_step, follow_ups, step_of
-from play.errors import NumberNotPendingError, SeatTakenError
+from play.errors import NumberNotPendingError, SeatTakenError, TooManyTablesError
 from play.games import forget_games, game_of
 from play.keys import key_of
 from play.models import Choice, Seat, Table
@@ -110,3 +112,19 @@ def test_a_table_whose_free_seat_is_taken_while_the_other_s_account_goes_stays_w
         lambda: delete_account(user=leaving, now=timezone.now()),
     )
     assert (Table.objects.get().state, Table.objects.get().is_over) == ("over", True)
+
+
+def test_somebody_without_an_account_has_no_more_games_by_sitting_down_twice_at_once(settings: Any) -> None:
+    settings.TABLES_OF_GUEST_AT_ONCE = 1
+    guest = Guest.objects.create(begun_at=timezone.now(), seen_at=timezone.now())
+    second = behind(lambda: make_table(guest), lambda: make_table(guest), refusals=TooManyTablesError)
+    assert isinstance(second, TooManyTablesError)
+    assert Table.objects.count() == 1
+
+
+def test_somebody_with_an_account_has_no_more_games_by_sitting_down_twice_at_once(settings: Any) -> None:
+    settings.TABLES_AT_ONCE = 1
+    user = make_user()
+    second = behind(lambda: make_table(user), lambda: make_table(user), refusals=TooManyTablesError)
+    assert isinstance(second, TooManyTablesError)
+    assert Table.objects.count() == 1
