@@ -43,3 +43,18 @@ def test_a_box_and_forty_loose_cards_are_entered_by_keyboard(open_page: OpenPage
         assert owned_copies(user)[CardId(printing.card_id)] == printing.copies_in_box + (2 if at % 4 == 0 else 1)
     keyboard.looks_right()
     assert keyboard.presses <= PRESSES
+
+
+@pytest.mark.usefixtures("demo")
+@pytest.mark.parametrize("shown", ["?q=rust", "?show=owned", "?edition=dry-season&page=2"])
+def test_a_card_is_entered_whose_row_is_not_on_the_page(open_page: OpenPage, shown: str) -> None:
+    """The answer has rows for lists that show them; that this one doesn't is no fault (`tests.browser.conftest.watch` would tell)."""
+    user = make_user()
+    printing = Printing.objects.filter(edition__slug="dry-season").exclude(card__slug__contains="rust").order_by("number")[0]
+    page = open_page(f"/collection/{shown}", look=Look(PHONE), user=user)
+    expect(page.locator(f"#p{printing.pk}")).to_have_count(0)
+    page.get_by_label("Number or name, one a line").fill(printing.number)
+    page.get_by_label("Number or name, one a line").press("Enter")
+    expect(page.locator("#entered")).to_contain_text(printing.card.name_en)
+    expect(page.locator("#count-owned")).to_have_text("1")
+    expect(page.locator(f"#p{printing.pk}")).to_have_count(0)

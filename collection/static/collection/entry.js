@@ -20,6 +20,16 @@ function send(source, printing) {
   sent = sent.then(() => htmx.ajax("POST", source.action, { target: "#entered", swap: "innerHTML", values: data })).catch(() => undefined);
 }
 
+/** The answer without the rows that this list doesn't show: each would be put in the place of one that isn't there. */
+function withoutAbsentRows(answer) {
+  const holder = document.createElement("template");
+  holder.innerHTML = answer;
+  for (const row of holder.content.querySelectorAll(".collection-row")) {
+    if (!document.getElementById(row.id)) row.remove();
+  }
+  return holder.innerHTML;
+}
+
 function close() {
   window.clearTimeout(timer);
   asked += 1;
@@ -74,7 +84,11 @@ if (form) {
     }
   });
   form.addEventListener("focusout", (event) => form.contains(event.relatedTarget) || close());
-  document.getElementById("entered").addEventListener("submit", (event) => {
+  const entered = document.getElementById("entered");
+  entered.addEventListener("htmx:beforeSwap", (event) => {
+    event.detail.serverResponse = withoutAbsentRows(event.detail.serverResponse);
+  });
+  entered.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-entry-choice]")) return;
     event.preventDefault();
     send(event.target, event.submitter.value);
