@@ -24,6 +24,7 @@ from accounts.models import Guest, User
 from play.answers import hint_to_json, replay_of, table_summary, table_to_json
 from play.bots import tables_of_game
 from play.hints import HintState
+from play.lateness import end_on_time
 from play.models import Table
 from play.polling import etag_of, remember_read, unchanged_etag
 from play.selectors import readable_table, seat_of, tables_of
@@ -40,7 +41,7 @@ from play.serializers import (
 from play.services.agreeing import offer_draw, rematch
 from play.services.choosing import choose, take_back
 from play.services.hinting import ask_for_hint
-from play.services.leaving import end_on_time, resign
+from play.services.leaving import resign
 from play.services.sitting_down import sit_down, take_seat
 from web.addresses import client_address
 from web.api.described import CONDITIONAL, location, refused

@@ -14,7 +14,7 @@ class PlayConfig(AppConfig):
         from play.moves import after_each_game
         from play.services.rating import settle_rating
         from play.services.series import begin_next_game
-        from play.telling import KINDS, withdraw_turns
+        from play.telling import KINDS, tell_of_end, withdraw_turns
 
-        after_each_game(settle_rating, begin_next_game, withdraw_turns)
+        after_each_game(settle_rating, begin_next_game, withdraw_turns, tell_of_end)
         register(*KINDS)

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from play.advising import give_hint
+from play.lateness import end_late_games
 from play.models import Thought, ThoughtKind
 from play.puzzle_making import make_puzzles
 from play.retention import forget_tables
@@ -96,6 +97,12 @@ def sweep() -> None:
 def tell_turns() -> None:
     """Tell players whose turn it is in games over days. Beat runs this every minute."""
     tell_of_turns(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def end_games() -> None:
+    """End games over days in which somebody's time has run out. Beat runs this every minute."""
+    end_late_games(now=timezone.now())
 
 
 @shared_task(ignore_result=True)

@@ -1,4 +1,4 @@
-"""Notifications of turns in games over days, for players who have been away for a while."""
+"""Notifications of games over days: of turns, for players who have been away for a while, and of how a game ended."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from django.utils.translation import gettext_lazy, ngettext
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, mark_subject_read, notify, withdraw
 from play.errors import TableNotFoundError
-from play.models import Choice, Seat, SeatKind, State, Table
+from play.models import Choice, Ending, Seat, SeatKind, State, Table
 from play.moves import locked_table, persons_of
 from play.presence import AWAY_SECONDS, is_present
 from web.games import playing
 
 YOUR_TURN: Final = "your_turn"
+GAME_ENDED: Final = "game_ended"
 AT_ONCE: Final = 200
 """So many tables are looked at in one go, those first that have waited longest."""
 
@@ -53,8 +54,22 @@ def _end_of_time(facts: Mapping[str, Any], _happened_at: datetime) -> datetime |
     return parse_datetime(str(facts.get("until", "")))
 
 
-TOPIC: Final = Topic("turns", gettext_lazy("My turn in games over days"))
-KINDS: Final = (Kind(YOUR_TURN, TOPIC, _said_of_turn, icon="play", find=find_games, expires=_end_of_time),)
+def _said_of_end(it: Happened) -> str:
+    said = {
+        "won on time": _("The time of %(name)s has run out: you have won."),
+        "lost on time": _("Your time has run out, so you have lost against %(name)s."),
+        "won": _("You have won against %(name)s."),
+        "lost": _("You have lost against %(name)s."),
+        "drawn": _("Your game against %(name)s was drawn."),
+    }
+    return said.get(str(it.facts.get("how", "")), _("Your game against %(name)s is over.")) % {"name": it.subject.name}
+
+
+TOPIC: Final = Topic("turns", gettext_lazy("Games over days: my turn, and how they end"))
+KINDS: Final = (
+    Kind(YOUR_TURN, TOPIC, _said_of_turn, icon="play", find=find_games, expires=_end_of_time),
+    Kind(GAME_ENDED, TOPIC, _said_of_end, icon="play", find=find_games),
+)
 
 
 def tell_of_turns(*, now: datetime) -> int:
@@ -110,3 +125,32 @@ def note_turn_taken(table: Table, seat: Seat | None, *, now: datetime) -> None:
     """The player of `seat` has chosen something in a game over days: that it is their turn needn't be read any more."""
     if table.is_over_days and seat is not None and seat.user_id is not None:
         mark_subject_read(reader=seat.user, kinds=(YOUR_TURN,), subject=table.public_id, now=now)
+
+
+def tell_of_end(table: Table, now: datetime) -> None:
+    """Tell the players of a game over days how it ended (`play.moves.after_each_game`), once.
+
+    Nobody who has the table open sees it twice; where the time has run out, all are told, for who was there last needn't be there now.
+    """
+    if not table.is_over_days or table.ending == Ending.LEFT or len(persons_of(table)) < 2:
+        return
+    players = {seat.user_id: seat for seat in table.seats.all() if seat.user_id is not None and not seat.has_left}
+    occurrences = [
+        Occurrence(user, subject=table.public_id, name=_opponents(table, user), key="end", facts={"how": _outcome(table, seat)})
+        for user, seat in players.items()
+        if table.ending == Ending.TIME or not is_present(table, seat.number)
+    ]
+    with playing(table.game):
+        notify(GAME_ENDED, occurrences, now=now)
+
+
+def _outcome(table: Table, seat: Seat) -> str:
+    """How the game ended for the player of `seat`, as `_said_of_end` knows it; "" where nobody has won and it is no draw."""
+    result = table.result or {}
+    if result.get("draw"):
+        return "drawn"
+    sides = {one.number: one.side for one in table.seats.all()}
+    if result.get("winner") is None:
+        return ""
+    word = "won" if sides[result["winner"]] == seat.side else "lost"
+    return f"{word} on time" if table.ending == Ending.TIME else word

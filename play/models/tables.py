@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Cast
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import Person
@@ -131,6 +132,15 @@ class TableQuerySet(models.QuerySet["Table"]):
     def over_days(self) -> TableQuerySet:
         """Those that are played by turns over days."""
         return self.filter(clock=Clock.MOVE, clock_seconds__gte=DAY_SECONDS)
+
+    def late(self, *, now: datetime) -> TableQuerySet:
+        """Games over days in which somebody's time has run out, those first that have waited longest."""
+        seconds = Cast("clock_seconds", models.IntegerField())  # SQLite multiplies no positive ones
+        time = seconds * models.Value(timedelta(seconds=1), output_field=models.DurationField())
+        until = models.F("asked_at") + models.ExpressionWrapper(time, output_field=models.DurationField())
+        asked = self.over_days().filter(state=State.PLAYING, asked_at__lt=now - timedelta(seconds=DAY_SECONDS))
+        late = asked.annotate(until=models.ExpressionWrapper(until, output_field=models.DateTimeField())).filter(until__lt=now)
+        return late.order_by("asked_at")
 
     def watched_by(self, person: Person) -> TableQuerySet:
         """The games of the present game that go on between people who all let others watch, without those of `person`.

@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 
 from accounts.guests import Person
 from play.errors import NumberNotPendingError, OtherSeatError, TableOverError, TakeBackRefusedError
+from play.lateness import has_lost_on_time
 from play.models import Choice, Clock, Seat, State, Stop, Table
 from play.moves import InPlay, in_play, persons_of, touch
 from play.pace import set_stops_of
 from play.selectors import own_seats, readable_table
-from play.services.leaving import has_lost_on_time, time_first
+from play.services.leaving import time_first
 from play.telling import note_turn_taken
 
 

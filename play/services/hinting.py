@@ -12,11 +12,11 @@ from play.bots import tables_of_game
 from play.errors import HintRefusedError, HintUnavailableError, NumberNotPendingError, TooManyHintsError
 from play.games import game_of
 from play.hints import Hint, HintState, begin_hint, drop_hint, hint_of
+from play.lateness import has_lost_on_time
 from play.models import Table
 from play.moves import persons_of, touch
 from play.selectors import readable_table
 from play.services.choosing import refuse_other_number, refuse_other_seat
-from play.services.leaving import has_lost_on_time
 from play.thoughts import ask_adviser, call_thinker, drop_question
 from web.rates import HOUR_SECONDS, count_call
 

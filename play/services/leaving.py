@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 
 from accounts.guests import Person
 from accounts.models import Guest, User
-from play.endings import is_out_of_time, lost_by, over, without_winner
-from play.errors import OtherSeatError, TableNotFoundError, TableOutdatedError
-from play.models import Clock, Ending, Seat, State, Table
-from play.moves import in_play, locked_table, persons_of, touch
+from play.endings import over
+from play.errors import OtherSeatError, TableNotFoundError
+from play.lateness import end_on_time, lose
+from play.models import Ending, Seat, State, Table
+from play.moves import locked_table, persons_of, touch
 from play.selectors import readable_table
 from web.games import playing
 
@@ -55,51 +56,8 @@ def resign(*, public_id: str, person: Person, now: datetime) -> Table:
     if locked.state == State.OPEN:
         touch(locked, now=now, **over(Ending.LEFT, None, now=now))
     elif locked.state == State.PLAYING:
-        _lose(locked, next((seat for seat in own if seat.number == locked.decider), own[0]), Ending.RESIGNED, now)
+        lose(locked, next((seat for seat in own if seat.number == locked.decider), own[0]), Ending.RESIGNED, now)
     return locked
-
-
-def end_on_time(*, table: Table, now: datetime) -> Table:
-    """`table` once the seat that decides has lost on time, if its clock has run down; else `table` as it is."""
-    if _late_seat(table, now) is None:
-        return table
-    with transaction.atomic():
-        locked = locked_table(table)
-        has_lost_on_time(locked, now=now)
-        return locked
-
-
-def has_lost_on_time(table: Table, *, now: datetime) -> bool:
-    """Whether the clock of the seat that decides has run down; the game of a locked `table` is ended then, or played on by a bot."""
-    seat = _late_seat(table, now)
-    if seat is not None:
-        _lose(table, seat, Ending.TIME, now)
-    return seat is not None
-
-
-def _late_seat(table: Table, now: datetime) -> Seat | None:
-    if table.state != State.PLAYING or table.clock == Clock.OFF:
-        return None
-    seat = next((seat for seat in table.seats.all() if seat.number == table.decider), None)
-    return seat if seat is not None and is_out_of_time(table, seat, now) else None
-
-
-def _lose(table: Table, seat: Seat, ending: Ending, now: datetime) -> None:
-    """End the game of a locked table to the advantage of the others; where those play on, a bot does so for `seat`."""
-    try:
-        with in_play(table, now=now) as play:
-            result = lost_by(seat, play.seats, ending, play.game.match.turn)
-            if result is None:
-                left = play.seats[seat.number]
-                left.has_left = True
-                left.save(update_fields=["has_left"])
-                play.go_on()
-                play.write()
-                return
-    except TableOutdatedError:  # nobody plays on, but whoever wants to may end it
-        seats = list(table.seats.all())
-        result = lost_by(seat, seats, ending, 0) or without_winner(ending, 0, is_draw=False)
-    touch(table, now=now, **over(ending, result, now=now))
 
 
 def adopt_tables(*, guest: Guest, user: User, now: datetime) -> int:

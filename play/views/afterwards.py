@@ -21,12 +21,12 @@ from decks.exchange.preview import find_preview
 from play.answers import replay_of
 from play.bots import tables_of_game
 from play.errors import SeatUnknownError
+from play.lateness import end_on_time
 from play.models import SeatKind, Table
 from play.moment_picture import TEMPLATE, moment_data
 from play.page import LEVELS, table_page, who_sits
 from play.selectors import own_seats, readable_table, seat_of
 from play.services.going_on import moment_of_report, play_on, play_on_report, refuse_unless_over
-from play.services.leaving import end_on_time
 from play.services.showing_others import allow_watching, show_to_others
 from play.steps import Step, step_of, story_of
 from play.studied import shown_study, worst_of

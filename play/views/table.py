@@ -16,6 +16,7 @@ from accounts.notifications.context import seen
 from decks.exchange.qr import qr_svg
 from play.bots import tables_of_game
 from play.errors import TableNotFoundError
+from play.lateness import end_on_time
 from play.models import State, Table
 from play.page import TablePage, page_context, table_page
 from play.polling import etag_of, remember_read, seat_in, unchanged_etag
@@ -23,9 +24,8 @@ from play.presence import note_presence
 from play.ratings import change_by
 from play.selectors import own_seats, readable_table, seat_of
 from play.series import series_of
-from play.services.leaving import end_on_time
 from play.talk import talk_at
-from play.telling import YOUR_TURN
+from play.telling import GAME_ENDED, YOUR_TURN
 from play.watching import watching_at
 from web.text.language import reader_language
 
@@ -46,7 +46,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
     remember_read(read)
     note_presence(table_id, seat_of(read, person))
     if read.is_over_days and not is_part:
-        seen(request, (YOUR_TURN,), read.public_id)
+        seen(request, (YOUR_TURN, GAME_ENDED), read.public_id)
     return drawn(request, read, person, is_part=is_part)
 
 

@@ -333,6 +333,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": MAIL_SECONDS,
         "options": {"expires": MAIL_SECONDS},
     },
+    "end games over days in which the time has run out": {
+        "task": "play.tasks.end_games",
+        "schedule": MAIL_SECONDS,
+        "options": {"expires": MAIL_SECONDS},
+    },
     "forget tables that are older than they are kept": {
         "task": "play.tasks.forget",
         "schedule": FORGET_SECONDS,

@@ -10,19 +10,20 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from accounts.models import Guest
+from accounts.models import Guest, Notification
 from accounts.services import delete_account
 from engine.match import PlayerId
 from engine.table_steps import closing_step, follow_ups, step_of
 from play.errors import NumberNotPendingError, SeatTakenError, TooManyTablesError
 from play.games import forget_games, game_of
 from play.keys import key_of
-from play.models import Choice, Seat, Table
+from play.lateness import end_late_games
+from play.models import DAY_SECONDS, Choice, Clock, Seat, Table
 from play.services.choosing import choose, take_back
 from play.services.sitting_down import take_seat
 from tests.accounts.makers import make_user
 from tests.at_once import at_once, behind
-from tests.play.makers import make_table
+from tests.play.makers import NOW, later, make_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
 CLIENTS = 50
@@ -128,3 +129,30 @@ def test_somebody_with_an_account_has_no_more_games_by_sitting_down_twice_at_onc
     second = behind(lambda: make_table(user), lambda: make_table(user), refusals=TooManyTablesError)
     assert isinstance(second, TooManyTablesError)
     assert Table.objects.count() == 1
+
+
+def test_a_game_whose_time_has_run_out_is_ended_and_told_by_one_of_two_workers() -> None:
+    one, two = make_user(), make_user()
+    table = make_table(one, opponents=("open",), clock=Clock.MOVE, clock_seconds=DAY_SECONDS, is_series=True)
+    take_seat(public_id=table.public_id, person=two, key=key_of(table, Seat.objects.get(table=table, number=1)), now=NOW)
+    at = later(DAY_SECONDS + 1)
+    behind(lambda: end_late_games(now=at), lambda: end_late_games(now=at))
+    over, following = Table.objects.order_by("pk")
+    assert (over.ending, following.state, following.series_game) == ("time", "playing", 2)
+    assert sorted(Notification.objects.values_list("reader", "count")) == sorted((person.pk, 1) for person in (one, two))
+
+
+def test_a_choice_that_comes_while_a_worker_ends_the_game_is_too_late() -> None:
+    one, two = make_user(), make_user()
+    table = make_table(one, opponents=("open",), clock=Clock.MOVE, clock_seconds=DAY_SECONDS)
+    take_seat(public_id=table.public_id, person=two, key=key_of(table, Seat.objects.get(table=table, number=1)), now=NOW)
+    table.refresh_from_db()
+    decider = table.seats.get(number=table.decider or 0).user or one
+    at = later(DAY_SECONDS + 1)
+    second = behind(
+        lambda: end_late_games(now=at),
+        lambda: choose(public_id=table.public_id, person=decider, number=table.number, option=0, now=at),
+        refusals=NumberNotPendingError,
+    )
+    assert isinstance(second, NumberNotPendingError)
+    assert Table.objects.get().number == table.number

@@ -6,10 +6,10 @@ import pytest
 
 from play.errors import NumberNotPendingError
 from play.keys import key_of
+from play.lateness import end_on_time
 from play.models import Clock, Seat, Table
 from play.selectors import readable_table
 from play.services.choosing import choose
-from play.services.leaving import end_on_time
 from play.services.sitting_down import take_seat
 from tests.accounts.makers import make_user
 from tests.play.makers import later, make_table

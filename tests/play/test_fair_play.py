@@ -24,12 +24,13 @@ from play.browsers import COOKIE
 from play.errors import NumberNotPendingError, TableOverError, TakeBackRefusedError
 from play.games import PlayedGame, options_of
 from play.keys import key_of
+from play.lateness import end_on_time
 from play.models import Choice, Clock, Seat, Stop, Table
 from play.moves import seats_of_one_person
 from play.selectors import readable_table
 from play.services.agreeing import offer_draw
 from play.services.choosing import choose, set_stops, take_back
-from play.services.leaving import adopt_tables, end_on_time, resign
+from play.services.leaving import adopt_tables, resign
 from play.services.sitting_down import take_seat
 from tests.accounts.makers import PASSWORD, make_client, make_guest, make_user
 from tests.decks.makers import make_deck

@@ -18,14 +18,16 @@ from accounts.notifications.models import MailWhen
 from accounts.notifications.selectors import told
 from accounts.notifications.services import choose_mails
 from play.keys import key_of
+from play.lateness import end_late_games, end_on_time
 from play.mine import games_of
 from play.models import DAY_SECONDS, MOST_DAYS, Clock, Mute, State, Table
 from play.presence import AWAY_SECONDS
 from play.retention import forget_tables
+from play.services.agreeing import offer_draw
 from play.services.choosing import choose
-from play.services.leaving import end_on_time, resign
+from play.services.leaving import resign
 from play.services.sitting_down import take_seat
-from play.tasks import tell_turns
+from play.tasks import end_games, tell_turns
 from play.telling import tell_of_turns
 from tests.accounts.makers import make_client, make_guest, make_user
 from tests.decks.makers import make_deck
@@ -120,7 +122,7 @@ def test_who_has_the_table_open_is_told_once_they_are_gone(ada: User, ben: User)
     assert len(sentences(person)) == 1
 
 
-def test_the_table_that_is_opened_and_the_game_that_ends_leave_nothing_unread(ada: User, ben: User) -> None:
+def test_the_table_that_is_opened_and_the_game_that_ends_leave_no_turn_unread(ada: User, ben: User) -> None:
     now = timezone.now()
     table = make_game(ada, ben, now=now)
     person = awaited(table)
@@ -132,7 +134,7 @@ def test_the_table_that_is_opened_and_the_game_that_ends_leave_nothing_unread(ad
     person = awaited(other)
     tell_of_turns(now=later(AWAY))
     resign(public_id=other.public_id, person=ben if person == ada else ada, now=later(AWAY))
-    assert not Notification.objects.of(person).unread().exists()
+    assert [one.kind for one in Notification.objects.of(person).unread()] == ["game_ended"]
 
 
 def test_nobody_is_told_of_other_games(ada: User, ben: User) -> None:
@@ -229,3 +231,59 @@ def test_days_are_chosen_in_the_form(ada: User, sent: str, status: int, seconds:
     assert [(table.clock, table.clock_seconds, table.is_over_days) for table in Table.objects.all()] == (
         [(Clock.MOVE, seconds, True)] if seconds else []
     )
+
+
+def test_a_game_whose_time_has_run_out_is_ended_though_nobody_looks_and_both_are_told_once(
+    ada: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late, early = make_game(ada, ben, days=1), make_game(ada, ben, days=2)
+    loser = awaited(late)
+    winner = ben if loser == ada else ada
+    monkeypatch.setattr("django.utils.timezone.now", lambda: later(DAY_SECONDS + 1))
+    end_games()
+    end_games()
+    late.refresh_from_db()
+    early.refresh_from_db()
+    assert (late.state, late.ending, early.state) == (State.OVER, "time", State.PLAYING)
+    assert sentences(winner) == [f"The time of {loser.username} has run out: you have won."]
+    assert sentences(loser) == [f"Your time has run out, so you have lost against {winner.username}."]
+    assert told(Notification.objects.of(loser), loser)[0].address == f"/play/{late.public_id}/"
+
+
+def test_the_late_games_come_by_how_long_a_decision_may_take(ada: User, ben: User) -> None:
+    games = [make_game(ada, ben, days=days) for days in (14, 1, 2)]
+    live = make_table(ada, opponents=("open",), clock=Clock.MOVE, clock_seconds=DAY_SECONDS - 1)
+    free = next(seat for seat in live.seats.all() if not seat.is_taken)
+    take_seat(public_id=live.public_id, person=ben, key=key_of(live, free), now=NOW)
+    assert not Table.objects.late(now=later(DAY_SECONDS)).exists()
+    assert list(Table.objects.late(now=later(2 * DAY_SECONDS + 1))) == games[1:]
+    assert list(Table.objects.late(now=later(14 * DAY_SECONDS + 1))) == games
+
+
+def test_a_late_game_that_can_not_be_ended_holds_up_no_other(ada: User, ben: User) -> None:
+    stuck, other = make_game(ada, ben, days=1), make_game(ada, ben, days=1)
+    Table.objects.filter(pk=stuck.pk).update(beginning={}, asked_at=later(-1))
+    assert end_late_games(now=later(DAY_SECONDS + 1)) == 2
+    other.refresh_from_db()
+    assert other.state == State.OVER
+
+
+def test_players_are_told_how_a_game_over_days_ended_unless_they_have_it_open(ada: User, ben: User) -> None:
+    now = timezone.now()
+    table = make_game(ada, ben, now=now)
+    make_client(ada).get(f"/play/{table.public_id}/")
+    resign(public_id=table.public_id, person=ada, now=now)
+    assert (sentences(ada), sentences(ben)) == ([], ["You have won against ada."])
+    make_client(ben).get(f"/play/{table.public_id}/")
+    assert not Notification.objects.of(ben).unread().exists()
+
+
+def test_a_draw_is_told_as_one_and_a_table_that_is_left_is_not_told(ada: User, ben: User) -> None:
+    table = make_game(ada, ben)
+    for person in (ada, ben):
+        offer_draw(public_id=table.public_id, person=person, now=NOW)
+    assert (sentences(ada), sentences(ben)) == (["Your game against ben was drawn."], ["Your game against ada was drawn."])
+    Notification.objects.all().delete()
+    waiting = make_table(ada, opponents=("open",), clock=Clock.MOVE, clock_seconds=DAY_SECONDS)
+    resign(public_id=waiting.public_id, person=ada, now=NOW)
+    assert not Notification.objects.exists()
