@@ -53,6 +53,9 @@ class PlayedScenario(ABC):
     """The game's rulesets, by their `name`s."""
     fields: ClassVar[Collection[str]] = ()
     """Fields of a scenario that not every game has."""
+    common_words: ClassVar[Mapping[str, str]] = {}
+    """The game's own words for those that scenarios of several games use: `creature`, `spell`, `in_play`, `power`, `toughness`,
+    `vigilant` (a keyword), `mana` (what is paid), `end turn`."""
     entry_fields: ClassVar[Collection[str]]
     """What an entry of an expected zone may say: `card`, `name`, and the fields of the things that `look` finds."""
     speakers: ClassVar[Sequence[str]] = LETTERS

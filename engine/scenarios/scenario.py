@@ -9,14 +9,14 @@ from typing import Any
 from engine.errors import EngineError
 from engine.scenarios.expecting import check_expectations
 from engine.scenarios.played import PlayedScenario
-from engine.scenarios.problems import DifferenceError, ScenarioError, only, record
+from engine.scenarios.problems import DifferenceError, ScenarioError, listed, only, record
 from engine.scenarios.running import finish, take
 from engine.scenarios.script import read_script
 from engine.scenarios.seats import LETTERS
 
 FOR_THE_READER = ("name", "clauses", "examples")
 POSITION = ("cards", *LETTERS, "seats", "teams", "active", "turn", "phase")
-FIELDS = (*FOR_THE_READER, "game", "rulesets", *POSITION, "play", "expect", "refused")
+FIELDS = (*FOR_THE_READER, "game", "games", "rulesets", *POSITION, "play", "expect", "refused")
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,43 @@ def game_of(data: Mapping[str, Any], games: Mapping[str, type[PlayedScenario]]) 
     Raises:
         ScenarioError: there is no such game.
     """
-    slug = data.get("game", next(iter(games)))
-    if slug not in list(games):
-        raise ScenarioError(f"game: there is no {slug!r}; there are {', '.join(games)}")
+    return _game(data.get("game", next(iter(games))), "game", games)
+
+
+def games_of(data: Mapping[str, Any], games: Mapping[str, type[PlayedScenario]]) -> list[type[PlayedScenario]]:
+    """What the games of a scenario bring: those under `games`, whose words it uses in common (`in_words_of`), else its one `game`.
+
+    Raises:
+        ScenarioError: there is no such game, one stands there twice, or both `game` and `games` are given.
+    """
+    if "games" not in data:
+        return [game_of(data, games)]
+    slugs = listed(data["games"], "games")
+    if "game" in data or not slugs or len({str(slug) for slug in slugs}) < len(slugs):
+        raise ScenarioError(f"games: {slugs!r} must be different games, and stand without 'game'")
+    return [_game(slug, "games", games) for slug in slugs]
+
+
+def _game(slug: object, where: str, games: Mapping[str, type[PlayedScenario]]) -> type[PlayedScenario]:
+    if not isinstance(slug, str) or slug not in games:
+        raise ScenarioError(f"{where}: there is no {slug!r}; there are {', '.join(games)}")
     return games[slug]
+
+
+def in_words_of(data: Any, game: type[PlayedScenario]) -> Any:
+    """A scenario of several games, or a part of one, with each of the common words as `game` says it; everything else stays."""
+    match data:
+        case dict():
+            return {
+                ".".join(game.common_words.get(part, part) for part in str(key).split(".")): in_words_of(value, game)
+                for key, value in data.items()
+            }
+        case list():
+            return [in_words_of(one, game) for one in data]
+        case str():
+            return game.common_words.get(data, data)
+        case _:
+            return data
 
 
 def play_scenario(data: Any, ruleset: Any, game: type[PlayedScenario]) -> Outcome:
@@ -51,7 +84,7 @@ def play_scenario(data: Any, ruleset: Any, game: type[PlayedScenario]) -> Outcom
     try:
         fields = record(data, "scenario")
         only(fields, {*FIELDS, *game.fields}, "scenario")
-        _play(fields, ruleset, game)
+        _play(in_words_of(fields, game) if "games" in fields else fields, ruleset, game)
     except EngineError as error:
         return Outcome(name, ruleset.name, str(error) or error.code)
     except RecursionError:

@@ -24,7 +24,7 @@ def branching_steps(examples: Mapping[str, Mapping[str, Any]], others_may: bool 
         ),
         "may": ("You may have the steps carried out.", (Part("may", "steps", Reads.STEPS), *who), May),
         "if": (
-            "Carries out `then` where the condition holds, else `else`.",
+            "Carries out `then` where the condition holds, else `else`; with neither, nothing was done.",
             (
                 Part("if", "condition", Reads.CONDITION),
                 Part("then", "then", Reads.STEPS),
@@ -33,7 +33,7 @@ def branching_steps(examples: Mapping[str, Mapping[str, Any]], others_may: bool 
             If,
         ),
         "for_each": (
-            "The steps once for each card that fits; `that` is the card.",
+            "The steps once for each card that fits; `that` is the card. Where they can't be carried out for one, they are for the others.",
             (Part("for_each", "of", Reads.RECORD), Part("do", "steps", Reads.STEPS)),
             ForEach,
         ),

@@ -30,6 +30,8 @@ from simulations.management.commands.play_scenarios import load_scenario
 from tests.scenarios import coverage
 
 ROOT = Path(__file__).resolve().parents[2]
+TWINS = ROOT / "tests" / "engine" / "twins"
+"""Scenarios of several games."""
 NO_RULE_FUNCTIONS = frozenset({"key", "note", "_price"})
 """What names an option, writes the log, and says what a text is worth to a bot."""
 SECONDS = 60
@@ -234,8 +236,10 @@ class BrokenModuleFinder(MetaPathFinder):
 
 @cache
 def scenarios(rules: Rules) -> dict[str, dict[str, Any]]:
-    """All scenarios, by their files."""
-    return {str(path.relative_to(rules.scenarios)): load_scenario(path) for path in sorted(rules.scenarios.rglob("*.yaml"))}
+    """All scenarios, by their files: the game's own, then those that it shares with others."""
+    own = {str(path.relative_to(rules.scenarios)): load_scenario(path) for path in sorted(rules.scenarios.rglob("*.yaml"))}
+    shared = {f"{TWINS.name}/{path.name}": load_scenario(path) for path in sorted(TWINS.rglob("*.yaml"))}
+    return own | {name: scenario for name, scenario in shared.items() if rules.game in scenario["games"]}
 
 
 def play_broken(rules: Rules, fault: Fault | None) -> None:

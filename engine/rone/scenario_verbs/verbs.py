@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from engine.errors import IllegalChoiceError
 from engine.match import Decision, GameCard, Happening, Option, PassedOver, PlayerId
@@ -53,6 +53,15 @@ ANSWERS = {
     c.DECIDE_FOLLOWING_ATTACK: c.DONE,
 }
 """Options that are taken, of kinds of decisions that a script leaves open."""
+COMMON_WORDS: Final = {
+    "creature": "unit",
+    "spell": "tactic",
+    "in_play": "battlefield",
+    "power": "melee",
+    "toughness": "health",
+    "vigilant": "defender",
+    "mana": "water",
+}
 
 
 class RoneScenario(PlayedScenario):
@@ -60,6 +69,7 @@ class RoneScenario(PlayedScenario):
 
     rulesets = RULESETS
     fields = ("reward",)
+    common_words = COMMON_WORDS
     entry_fields = ENTRY_FIELDS
     verbs = (*ANNOUNCING, *IN_TWO_WORDS, *IN_ONE_WORD)
     decision_names = c.DECISION_NAMES

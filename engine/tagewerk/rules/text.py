@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.match import NO_CARD, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.tagewerk.rules import codes as c
@@ -20,6 +22,9 @@ from engine.tagewerk.rules.queries import (
     possible_targets,
 )
 from engine.tagewerk.rules.state import State
+
+MOST_TIMES: Final = 99
+"""So often is a text repeated at most."""
 
 
 def card_about(game: State, reference: Reference) -> GameCard:
@@ -188,6 +193,7 @@ class TextFrame(Frame):
         if kind == c.STEP_IF:
             assert step.condition is not None
             then = step.parts[0] if holds(game, step.condition, context) else step.parts[1]
+            context.done = False
             if then:
                 game.frames.append(TextFrame(then, context.copy(), NO_TARGETS, True))
             return True
@@ -211,14 +217,14 @@ class TextFrame(Frame):
             context.done = bool(found)
             context.that = found
             if found:
-                game.frames.append(LoopFrame(step.parts[0], context.copy(), found, len(found)))
+                game.frames.append(ForEachFrame(found, step.parts[0], context.copy()))
             return True
         if kind == c.STEP_REPEAT:
             assert step.amount is not None
             times = amount_of(game, step.amount, context)
-            context.done = times > 0
+            context.done = False
             if times > 0:
-                game.frames.append(LoopFrame(step.parts[0], context.copy(), [], min(times, 99)))
+                game.frames.append(TextFrame(step.parts[0] * min(times, MOST_TIMES), context.copy(), NO_TARGETS, True))
             return True
         players = self._players(game, step.who)
         if not players and self._is_of_none(step.who):
@@ -289,7 +295,9 @@ class TextFrame(Frame):
     def _finish(self, game: State) -> None:
         game.frames.pop()
         if self.is_nested:
-            hand_down(game, self.context, self.has_failed)
+            beneath = game.frames[-1]
+            if isinstance(beneath, TextFrame):
+                beneath.take_over(self.context, self.has_failed)
 
     def answer(self, game: State, option: Option) -> None:
         """An opponent was chosen, or whether what may be done is done."""
@@ -314,46 +322,27 @@ class TextFrame(Frame):
         return other
 
 
-def hand_down(game: State, context: Context, has_failed: bool) -> None:
-    """What became of a nested text goes to the frame beneath."""
-    beneath = game.frames[-1]
-    if isinstance(beneath, TextFrame):
-        beneath.take_over(context, has_failed)
-    elif isinstance(beneath, LoopFrame):
-        beneath.has_failed = beneath.has_failed or has_failed
-        beneath.context.done = context.done
-        if not beneath.cards:
-            beneath.context.that = context.that
+class ForEachFrame(Frame):
+    """A text carried out once for each of several cards; one that fails hinders no other."""
 
-
-class LoopFrame(Frame):
-    """A text being repeated: for each of several cards, or so many times."""
-
-    def __init__(self, steps: list[Step], context: Context, cards: list[Reference], times: int, begun: int = 0) -> None:
+    def __init__(self, left: list[Reference], steps: list[Step], context: Context) -> None:
+        self.left = left
         self.steps = steps
         self.context = context
-        self.cards = cards
-        self.times = times
-        self.begun = begun
-        self.has_failed = False
 
     def advance(self, game: State) -> None:
-        """The next round, or the end."""
-        if self.has_failed or self.begun == self.times:
+        """Carry the text out for the next card."""
+        if not self.left:
             game.frames.pop()
-            hand_down(game, self.context, self.has_failed)
             return
         context = self.context.copy()
-        if self.cards:
-            context.that = [self.cards[self.begun]]
-        self.begun += 1
-        game.frames.append(TextFrame(self.steps, context, NO_TARGETS, True))
+        context.that = [self.left[0]]
+        self.left = self.left[1:]
+        game.frames.append(TextFrame(self.steps, context, NO_TARGETS))
 
     def copy(self) -> Frame:
-        """The same frame, on its own."""
-        other = LoopFrame(self.steps, self.context.copy(), self.cards, self.times, self.begun)
-        other.has_failed = self.has_failed
-        return other
+        """The same frame, on its own; its list is replaced, never changed."""
+        return ForEachFrame(self.left, self.steps, self.context.copy())
 
 
 class ModeFrame(Frame):

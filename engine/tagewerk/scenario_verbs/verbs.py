@@ -34,12 +34,24 @@ ANSWERS: Final = {
 }
 """Options that are taken, of kinds of decisions that a script leaves open; of others the first one."""
 
+COMMON_WORDS: Final = {
+    "creature": "character",
+    "spell": "item",
+    "in_play": "characters",
+    "power": "attack",
+    "toughness": "defence",
+    "vigilant": "watchful",
+    "mana": "resource",
+    "end turn": "end day",
+}
+
 
 class TagewerkScenario(PlayedScenario):
     """A scenario being played by the rules of Tagewerk."""
 
     rulesets = RULESETS
     fields = ("ruleset",)
+    common_words = COMMON_WORDS
     entry_fields = frozenset({"card", "name", "exhausted", "damage", "items", "hidden", "attack", "defence", "slots", "points"})
     verbs = ("turn up", "no block", "end combat", "end day", *WORDS_ALONE)
     decision_names = c.DECISION_NAMES

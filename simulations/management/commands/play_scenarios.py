@@ -13,7 +13,7 @@ import yaml
 from django.core.management.base import BaseCommand, CommandError
 
 from engine.kit import games, kit_named
-from engine.scenarios import Outcome, PlayedScenario, ScenarioError, game_of, play_scenario
+from engine.scenarios import Outcome, PlayedScenario, ScenarioError, games_of, play_scenario
 
 FIRST = "rone"
 GAMES: dict[str, type[PlayedScenario]] = {slug: kit_named(slug).scenarios for slug in (FIRST, *games())}
@@ -131,13 +131,12 @@ def refuse_what_is_too_deep(text: str) -> None:
 
 
 def play_file(file: Path) -> Iterator[Outcome]:
-    """The outcomes of a scenario file under each of its rulesets; of an unreadable one a single failure."""
+    """The outcomes of a scenario file in each of its games under each of its rulesets; of an unreadable one a single failure."""
     try:
         data = load_scenario(file)
-        game = game_of(data, GAMES)
-        rulesets = game.rulesets_of(data)
+        cases = [(game, ruleset) for game in games_of(data, GAMES) for ruleset in game.rulesets_of(data)]
     except ScenarioError as error:
         yield Outcome(file.stem, "", str(error))
         return
-    for ruleset in rulesets:
+    for game, ruleset in cases:
         yield play_scenario(data, ruleset, game)
