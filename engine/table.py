@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 from engine.considering import Considered, LookedAt, ThinkingBot
 from engine.errors import EngineError
+from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
 from engine.rng import Stream
@@ -340,6 +341,14 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """Something that is counted for each seat over a match: the lines of these kinds that tell what it did."""
+
+    title: LocalText
+    kinds: Collection[str]
+
+
+@dataclass(frozen=True)
 class SeatPlan:
     """The seats of a table: how many people, how many decks, and which deck each seat plays (of a team two the same)."""
 
@@ -388,7 +397,14 @@ class Tables(ABC):
     follow_kinds: Collection[str] = ()
     """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
     prelude_kinds: Collection[str] = ()
-    """The kinds of `Line` whose event the next line tells in full. A page that tells a turn step by step leaves them out."""
+    """The kinds of `Line` whose event the next line tells in full, or the cards themselves show.
+
+    A page that tells a turn step by step leaves them out.
+    """
+    score: Collection[str] = ()
+    """The names of the figures (`TableFigure.name`) that say how near a seat is to the end of a match; a match shows one of them."""
+    tallies: Sequence[Tally] = ()
+    """What is counted over a match."""
 
     @abstractmethod
     def plan(self, format: Any, players: int | None = None) -> SeatPlan:

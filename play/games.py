@@ -99,6 +99,17 @@ class PlayedGame:
             self._told[before.number, player] = known
         return known
 
+    def told_by_choice(self, since: int, player: PlayerId | None) -> list[tuple[int, int]]:
+        """The choices after the first `since` at which `player` was told something: after how many choices, and how much by then."""
+        game = PlayedGame(self.beginning, self.options[:since])
+        told, growing = game.note_told(player), []
+        for option in self.options[since:]:
+            game.go_on((option,))
+            before, told = told, game.note_told(player)
+            if told > before:
+                growing.append((game.number, told))
+        return growing
+
     def note_told(self, player: PlayerId | None) -> int:
         """How much `player` has been told by now, which is remembered: soon they ask for what came after."""
         told = len(self.match.log_for(NOBODY if player is None else player))

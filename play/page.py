@@ -127,6 +127,50 @@ def sides_of(laid: Sequence[LaidSeat]) -> list[LaidSide]:
     return [LaidSide(seats) for seats in sides.values()]
 
 
+def laid_around(game: ShownGame | None, table: Table, side: int | None) -> dict[str, Sequence[LaidSeat]]:
+    """The seats of a game, `others` and `own` (`AroundTable`), for who plays on `side`; to onlookers (None) all are others."""
+    rows = {row.number: row for row in table.seats.all()}
+    laid = [] if game is None else [laid_seat(seat, rows[seat.number], table) for seat in game.seats]
+    own = [one for one in laid if side is not None and one.seat.side == side]
+    return {"others": [one for one in laid if one not in own], "own": sorted(own, key=lambda one: one.seat.is_own)}
+
+
+@dataclass(frozen=True)
+class ToldStep:
+    """Something that others did, as the reader is told it: `lines`, and after how many choices it had happened."""
+
+    number: int
+    lines: Sequence[ShownLine]
+
+    @property
+    def ids(self) -> set[int]:
+        """The ids of the cards that it names."""
+        return {id for line in self.lines for id in line.ids}
+
+
+def goes_on(before: set[int], after: set[int]) -> bool:
+    """Whether lines that name these cards go on with those that named the ones of `before`."""
+    return before == after or (bool(before) and before < after)
+
+
+def told_steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]]) -> list[ToldStep]:
+    """What is told step by step of these lines; `growing` is what `PlayedGame.told_by_choice` says.
+
+    What names the same cards in a row, or the same and more, is one step: that a card is played, and that it enters the battlefield.
+    """
+    steps: list[ToldStep] = []
+    told_before = 0
+    for number, told in growing:
+        now = [line for line in lines if told_before <= line.number < told and line.is_step and not line.is_own]
+        told_before = told
+        step = ToldStep(number, now)
+        if now and steps and goes_on(steps[-1].ids, step.ids):
+            steps[-1] = ToldStep(number, [*steps[-1].lines, *now])
+        elif now:
+            steps.append(step)
+    return steps
+
+
 class AroundTable:
     """Seats as they lie around a table: those of other sides, and of the own one, the reader's last."""
 
@@ -187,7 +231,7 @@ class ShownAutoAnswer:
 
 @dataclass(frozen=True)
 class TablePage(AroundTable):
-    """Everything on the page of a table. `lines` are the log's last ones; those from `new_from` on came after the reader's last choice."""
+    """Everything on the page of a table. `lines` are the log's last ones."""
 
     table: Table
     seat: int | None
@@ -198,7 +242,8 @@ class TablePage(AroundTable):
     others: Sequence[LaidSeat]
     own: Sequence[LaidSeat]
     lines: Sequence[ShownLine]
-    new_lines: Sequence[ShownLine]
+    told: Sequence[ToldStep]
+    """What came after the reader's last choice."""
     waits_for: str
     is_thinking: bool
     free_seats: Sequence[FreeSeat]
@@ -278,17 +323,17 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     bot = None if waited is None else bot_in(waited)
     since = _last_choice(table, own)
     game: ShownGame | None = None
-    told: Sequence[ShownLine] = ()
+    told: Sequence[ToldStep] = ()
     outdated = ""
     if table.has_begun:
         try:
             with game_of(table) as played:
                 shower = GameShower(played, number, language, None if number is None else seats[number])
                 game = shower.shown(asks=not table.is_over)
-                told = shower.shown_lines(since) if since else game.lines
+                new_lines = shower.shown_lines(since) if since else game.lines
+                told = told_steps(new_lines[-LINES_SHOWN:], played.told_by_choice(since, shower.player))
         except TableOutdatedError as error:
             outdated = error.message
-    laid = [] if game is None else [laid_seat(seat, seats[seat.number], table) for seat in game.seats]
     side = None if number is None else seats[number].side
     people = persons_of(table) if table.has_begun else set()
     plays = bool(own) and table.state == State.PLAYING
@@ -301,10 +346,9 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         is_over=table.is_over,
         outdated=outdated,
         game=game,
-        others=[one for one in laid if side is None or one.seat.side != side],
-        own=sorted([one for one in laid if side is not None and one.seat.side == side], key=lambda one: one.seat.is_own),
+        **laid_around(game, table, side),
         lines=[] if game is None else game.lines[-LINES_SHOWN:],
-        new_lines=told[-LINES_SHOWN:],
+        told=told,
         waits_for="" if waited is None or game is None else _waited_name(game, waited),
         is_thinking=bot is not None and is_slow(bot),
         free_seats=_free_seats(table) if own and table.state == State.OPEN else [],

@@ -9,8 +9,8 @@ from typing import Any
 from engine.languages import Language
 from engine.match import PlayerId
 from play.games import PlayedGame, options_of, told_if_stuck
-from play.models import Seat, Table
-from play.page import AroundTable, LaidSeat, laid_seat
+from play.models import Table
+from play.page import AroundTable, LaidSeat, laid_around
 from play.showing import GameShower, ShownGame, ShownLine, ToldChoices
 
 
@@ -24,7 +24,22 @@ class TurnMark:
 
 
 @dataclass(frozen=True)
-class Step(AroundTable):
+class Moment(AroundTable):
+    """A game as it stood after some choices, as one of its seats or an onlooker saw it; `lines` are what was told then."""
+
+    game: ShownGame
+    others: Sequence[LaidSeat]
+    own: Sequence[LaidSeat]
+    lines: Sequence[ShownLine]
+
+    @property
+    def last_line(self) -> ShownLine | None:
+        """What happened last."""
+        return self.lines[-1] if self.lines else None
+
+
+@dataclass(frozen=True)
+class Step(Moment):
     """The game after `number` of `last` choices, as the player in `seat` saw it.
 
     `lines` are those of the turn so far; `fresh` is the number of the first that the last choice brought.
@@ -33,19 +48,10 @@ class Step(AroundTable):
     number: int
     last: int
     seat: int
-    game: ShownGame
-    others: Sequence[LaidSeat]
-    own: Sequence[LaidSeat]
     turns: Sequence[TurnMark]
-    lines: Sequence[ShownLine]
     fresh: int
     told: Mapping[int, ToldChoices]
     """The questions of these decisions by their numbers, as the player who decided read them."""
-
-    @property
-    def last_line(self) -> ShownLine | None:
-        """What happened last."""
-        return self.lines[-1] if self.lines else None
 
     @property
     def before(self) -> int | None:
@@ -56,6 +62,22 @@ class Step(AroundTable):
     def after(self) -> int | None:
         """The next step; None at the end."""
         return self.number + 1 if self.number < self.last else None
+
+
+def moment_of(table: Table, *, number: int, seat: int | None, language: Language) -> Moment:
+    """A game after `number` choices (more than there are: as it stands), as `seat` (None: an onlooker) saw it. Nothing is asked.
+
+    Raises:
+        TableOutdatedError: the rules or its cards say something else now, or its cards depend on each other without end.
+    """
+    options = options_of(table)[:number]
+    game, player = PlayedGame(table.beginning or {}, options[:-1]), None if seat is None else PlayerId(seat)
+    with told_if_stuck():
+        game.note_told(player)
+        game.go_on(options[-1:])
+        shown = GameShower(game, seat, language).shown(len(options) - 1, asks=False)
+    side = None if seat is None else next(one.side for one in shown.seats if one.number == seat)
+    return Moment(game=shown, lines=shown.lines, **laid_around(shown, table, side))
 
 
 def step_of(table: Table, *, number: int, seat: int, language: Language, for_all: bool = False, telling: Collection[int] = ()) -> Step:
@@ -90,16 +112,13 @@ def step_of(table: Table, *, number: int, seat: int, language: Language, for_all
     assert shown is not None  # noqa: S101  (number is among them)
     begins = [begun for _turn, begun in marks]
     current = max(begun for begun in begins if begun <= number)
-    rows: dict[int, Seat] = {row.number: row for row in table.seats.all()}
-    laid = [laid_seat(one, rows[one.number], table) for one in shown.seats]
     side = next(one.side for one in shown.seats if one.number == seat)
     return Step(
         number=number,
         last=len(options),
         seat=seat,
         game=shown,
-        others=[one for one in laid if one.seat.side != side],
-        own=sorted([one for one in laid if one.seat.side == side], key=lambda one: one.seat.is_own),
+        **laid_around(shown, table, side),
         turns=[TurnMark(turn, begun, begun == current) for turn, begun in marks],
         lines=[line for line in shown.lines if line.turn == shown.turn],
         fresh=fresh,

@@ -19,6 +19,7 @@ urlpatterns = [
     path("play/<str:table_id>/sit-down/", sitting.sit_at_offered, name="sit_at_offered"),
     path("play/<str:table_id>/offer/", sitting.offer, name="offer"),
     path("play/<str:table_id>/", table.table, name="table"),
+    path("play/<str:table_id>/told/<int:number>/", table.told, name="told"),
     path("play/<str:table_id>/choose/", deeds.choose, name="choose"),
     path("play/<str:table_id>/take-back/", deeds.take_back, name="take_back"),
     path("play/<str:table_id>/hint/", deeds.hint, name="hint"),

@@ -98,8 +98,8 @@ def card_figure_icon(name: str) -> SafeString | str:
 
 
 @register.simple_tag
-def seat_figure_icon(figure: ShownFigure) -> SafeString | str:
-    """The symbol of a number of a seat; nothing for one that has none."""
+def seat_figure_icon(figure: ShownFigure | ShownCardFigure) -> SafeString | str:
+    """The symbol of a number of a seat, or of the level that a card needs; nothing for one that has none."""
     if figure.name == "level":
         return icon(f"level-{figure.value}")
     return icon(FIGURES_OF_SEATS[figure.name]) if figure.name in FIGURES_OF_SEATS else ""

@@ -15,6 +15,7 @@ from accounts.guests import Person, person_of
 from accounts.notifications.context import seen
 from decks.exchange.qr import qr_svg
 from play.bots import tables_of_game
+from play.course import course_of
 from play.errors import TableNotFoundError
 from play.lateness import end_on_time
 from play.models import State, Table
@@ -24,9 +25,11 @@ from play.presence import note_presence
 from play.ratings import change_by
 from play.selectors import own_seats, readable_table, seat_of
 from play.series import series_of
+from play.steps import moment_of
 from play.talk import talk_at
 from play.telling import GAME_ENDED, YOUR_TURN
 from play.watching import watching_at
+from web.costs import MANY, costly
 from web.text.language import reader_language
 
 PART = "play/table.html#table"
@@ -58,8 +61,24 @@ def drawn(request: HttpRequest, table: Table, person: Person, *, is_part: bool, 
     context["rating_change"] = change_by(table, person)
     context["series"] = series_of(table)
     context["watching"] = watching_at(table, person)
+    context["course"] = course_of(table, page, reader_language())
     context["talk"] = talk_at(table, person, now=timezone.now())
     return _unkept(render(request, PART if is_part else WHOLE, context), etag)
+
+
+@costly(at_once=MANY)
+@require_safe
+def told(request: HttpRequest, table_id: str, number: int) -> HttpResponse:
+    """The sides and the hand as the reader saw them after `number` choices, for scripts that tell step by step what others did."""
+    tables_of_game()
+    person = person_of(request)
+    read = readable_table(table_id, person)
+    if not read.has_begun:
+        raise TableNotFoundError(table_id)
+    moment = moment_of(read, number=number, seat=seat_of(read, person), language=reader_language())
+    response = render(request, "play/told.html", {"page": moment, "game": moment.game, "table": read})
+    response["Cache-Control"], response["X-Robots-Tag"] = "no-store", "noindex"
+    return response
 
 
 def _seat_links(request: HttpRequest, page: TablePage) -> list[dict[str, Any]]:

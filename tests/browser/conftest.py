@@ -97,6 +97,10 @@ def open_page(browser: Browser, live_server: Any, late_answers: LateAnswers, tra
     assert complaints == []
 
 
+AT_ONCE = "localStorage.getItem('play-settings') ?? localStorage.setItem('play-settings', JSON.stringify({ pace: 'at-once' }))"
+"""Others' moves at a table aren't told step by step, where a test doesn't set that."""
+
+
 def window(browser: Browser, site: str, look: Look, user: User | None, *, javascript: bool) -> BrowserContext:
     """A browser's window on `site` in this look, logged in as `user`."""
     context = browser.new_context(
@@ -108,6 +112,7 @@ def window(browser: Browser, site: str, look: Look, user: User | None, *, javasc
         java_script_enabled=javascript,
     )
     context.set_default_timeout(PATIENCE_MILLISECONDS)
+    context.add_init_script(AT_ONCE)
     cookies: dict[str, str] = {settings.LANGUAGE_COOKIE_NAME: look.language}
     if user is not None:
         client = Client()

@@ -357,6 +357,7 @@ GET    /play/<str:table_id>/study/@ended                                    404 
 POST   /play/<str:table_id>/study/@ended                                    404       404       302       404       404
 POST   /play/<str:table_id>/show/@ended                                     404       404       302       404       404
 GET    /play/<str:table_id>/                                                404       404       200       404       404
+GET    /play/<str:table_id>/told/<int:number>/                              404       404       200       404       404
 POST   /play/<str:table_id>/choose/                                         400       400       400       400       400
 POST   /play/<str:table_id>/take-back/                                      400       400       400       400       400
 POST   /play/<str:table_id>/hint/                                           400       400       400       400       400

@@ -36,6 +36,7 @@ PAGES = {
     "events:paste": {"POST": MANY},
     "events:print": {"GET": FEW},
     "play:game_picture": {"GET": MANY},
+    "play:told": {"GET": MANY},
     "play:game": {"GET": SOME},
     "play:game_json": {"GET": SOME},
     "play:game_text": {"GET": SOME},

@@ -12,13 +12,29 @@ from engine.rone.rules.ids import NO_SIDE, SideId, card_of
 from engine.rone.rules.state import State
 from engine.rone.table.seat_names import seat_name
 from engine.simulation.message import CardName, Said, message
-from engine.table import Line
+from engine.table import Line, Tally
 from engine.table_sentences import Sentence, impersonal, told
 
 PRELUDE_KINDS: Final = frozenset(
-    ("pays", "announces_play", "announces_technology", "announces_level_up", "announces_recycle", "announces_end_turn")
+    (
+        "pays",
+        "announces_play",
+        "announces_technology",
+        "announces_level_up",
+        "announces_recycle",
+        "announces_end_turn",
+        "exhausted",
+        "refreshed",
+    )
 )
-"""The kinds of line that the next one tells in full: what is announced is played, what is paid for comes (STACK-7, PLAY-1)."""
+"""The kinds of line that the next one tells in full, since what is announced is played, and what is paid for comes (STACK-7, PLAY-1);
+and that a card was turned, which it shows (EXH-1)."""
+TALLIES: Final = (
+    Tally(LocalText("Cards played", "Karten gespielt"), ("plays",)),
+    Tally(LocalText("Attacks", "Angriffe"), ("attacks",)),
+    Tally(LocalText("Units lost", "Einheiten verloren"), ("dies",)),
+    Tally(LocalText("Life given up", "Leben hergegeben"), ("destroys_deck", "destroys_hand")),
+)
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "turn": Sentence(
         LocalText("Turn %(number)s: your turn.", "Zug %(number)s: dein Zug."),

@@ -17,7 +17,7 @@ from engine.rone.formats import THREE_PLAYER, Format
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game, RoneReplay
 from engine.rone.rules.rulesets import ruleset_named
-from engine.rone.table.log_lines import PRELUDE_KINDS, LogLines
+from engine.rone.table.log_lines import PRELUDE_KINDS, TALLIES, LogLines
 from engine.rone.table.outcomes import Foresight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
@@ -58,6 +58,8 @@ class RoneTables(Tables):
     auto_answers = AUTO_ANSWERS
     follow_kinds = FOLLOW_KINDS
     prelude_kinds = PRELUDE_KINDS
+    score = ("life", "damage")
+    tallies = TALLIES
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """Two decks with two heroes each are two teams; decks of three players are known by their size clause (CON-8, CON-9)."""

@@ -20,6 +20,7 @@ COST: Final = LocalText("Cost", "Kosten")
 MELEE: Final = LocalText("Melee", "Nahkampf")
 RANGED: Final = LocalText("Ranged", "Fernkampf")
 HEALTH: Final = LocalText("Health", "Lebenspunkte")
+LEVEL: Final = LocalText("Level", "Stufe")
 KEYWORDS: Final = keywords_by_bit(TERMS)
 """The keywords by their bits (`codes`)."""
 
@@ -41,7 +42,10 @@ def held_card(game: State, player: PlayerId, card: GameCard, number: GameCard) -
 
 
 def held_figures(game: State, player: PlayerId, card: Definition) -> list[CardFigure]:
-    """The figures of a card that `player` may play: what it costs now, none where the cost is greyed out, and what is printed."""
+    """The figures of a card that `player` may play: what it costs now, none where the cost is greyed out, and what is printed.
+
+    Last comes the level of hero that it needs (PLAY-2), of cards that have one.
+    """
     figures = [CardFigure("cost", COST, cost_to_play(game, player, card), card.cost)] if card.cost >= 0 else []
     if card.kind == c.UNIT:
         figures += [
@@ -49,4 +53,4 @@ def held_figures(game: State, player: PlayerId, card: Definition) -> list[CardFi
             as_printed("ranged", RANGED, card.ranged),
             as_printed("health", HEALTH, card.health),
         ]
-    return figures
+    return [*figures, as_printed("level", LEVEL, card.level)] if card.level else figures

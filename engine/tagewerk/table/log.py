@@ -8,7 +8,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, Happening, PlayerId
 from engine.simulation.message import CardName, Said, message
-from engine.table import Line
+from engine.table import Line, Tally
 from engine.table_sentences import Sentence, impersonal, told
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
@@ -16,6 +16,13 @@ from engine.tagewerk.table.standing import PHASES, seat_name
 
 A_CARD: Final = LocalText("a card", "eine Karte")
 HIDDEN: Final = LocalText("an item", "einen Gegenstand")
+PRELUDE_KINDS: Final = frozenset(("phase", "exhausted", "refreshed"))
+"""The kinds of line that the cards and the parts of the day show (EXH-2, TURN-1)."""
+TALLIES: Final = (
+    Tally(LocalText("Cards played", "Karten gespielt"), ("play", "attach", "hide")),
+    Tally(LocalText("Attacks", "Angriffe"), ("attacks",)),
+    Tally(LocalText("Defeated", "Besiegt"), ("defeats",)),
+)
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "turn": Sentence(
         LocalText("Turn %(number)s: your turn.", "Zug %(number)s: dein Zug."),

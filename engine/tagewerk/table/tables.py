@@ -19,12 +19,12 @@ from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
-from engine.tagewerk.table.log import log_lines
+from engine.tagewerk.table.log import PRELUDE_KINDS, TALLIES, log_lines
 from engine.tagewerk.table.numbers import SeatNumbers
 from engine.tagewerk.table.outcomes import Foresight
 from engine.tagewerk.table.questions import QuestionWords
 from engine.tagewerk.table.refusals import brief_refusals, refusal, refusals
-from engine.tagewerk.table.standing import StandingWords
+from engine.tagewerk.table.standing import POINTS, StandingWords
 
 WON: Final = LocalText("You have won.", "Du hast gewonnen.")
 LOST: Final = LocalText("You have lost.", "Du hast verloren.")
@@ -45,6 +45,9 @@ class TagewerkTables(Tables):
     levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
     players: Sequence[int] = (2, 3, 4)
     stops: Sequence[str] = tuple(Stops)
+    prelude_kinds = PRELUDE_KINDS
+    score = (POINTS,)
+    tallies = TALLIES
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """A seat for each player."""

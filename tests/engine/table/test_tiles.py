@@ -79,14 +79,14 @@ def test_keywords_are_those_that_hold_now() -> None:
 def test_a_hand_shows_printed_figures_and_what_each_card_costs_now() -> None:
     game = position(a={"hand": ["brute", "spark", "sealed"], "battlefield": ["banner"], "technologies": ["bazaar"]}, b={})
     hand = cards_in(game, "hand")
-    assert figures(hand["brute"]) == {"cost": (2, 3), "melee": (2, 2), "ranged": (0, 0), "health": (4, 4)}
-    assert figures(hand["spark"]) == {"cost": (1, 2)}
-    assert figures(hand["sealed"]) == {}
+    assert figures(hand["brute"]) == {"cost": (2, 3), "melee": (2, 2), "ranged": (0, 0), "health": (4, 4), "level": (1, 1)}
+    assert figures(hand["spark"]) == {"cost": (1, 2), "level": (1, 1)}
+    assert figures(hand["sealed"]) == {"level": (1, 1)}
 
 
-def test_technologies_to_play_have_a_cost_and_heroes_and_piles_no_figures() -> None:
+def test_technologies_to_play_have_a_cost_and_a_level_and_heroes_and_piles_no_figures() -> None:
     game = position(a={"technology_deck": ["bazaar"], "graveyard": ["brute"], "technologies": ["bazaar"]}, b={})
-    assert figures(cards_in(game, "technologies")["bazaar"]) == {"cost": (0, 1)}
+    assert figures(cards_in(game, "technologies")["bazaar"]) == {"cost": (0, 1), "level": (1, 1)}
     for zone in ("hero", "graveyard"):
         assert all(not card.figures for card in cards_in(game, zone).values())
 

@@ -1,6 +1,7 @@
 /** Cards that can do something are dragged with a mouse: onto what they are to be used on, or anywhere on the own side. */
 import { CARD } from "./cards.js";
 import { aimWhileDragging, drop, select, unselect } from "./selecting.js";
+import { isTelling } from "./telling.js";
 import { hideZoom } from "./zoom.js";
 
 let dragged = null;
@@ -16,6 +17,10 @@ export function listenToDragging() {
   document.addEventListener("dragstart", (event) => {
     dragged = event.target.closest?.(`#play ${CARD}[draggable='true']`) ?? null;
     if (!dragged) return;
+    if (isTelling()) {
+      dragged = null; // it lies there as it lay before
+      return event.preventDefault();
+    }
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setData("text/plain", dragged.dataset.card ?? "");
     const card = dragged;

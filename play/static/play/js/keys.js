@@ -3,11 +3,11 @@
  * the first free one. Space and Enter are the main answer. Off where somebody writes, or has turned them off.
  */
 import { CARD } from "./cards.js";
-import { stopSteps } from "./pace.js";
 import { cardOfPile, openPile, showPileKeys } from "./piles.js";
 import { tap, unselect } from "./selecting.js";
 import { setting } from "./settings.js";
 import { isFresh, table } from "./swapping.js";
+import { isTelling, stopTelling } from "./telling.js";
 
 const WRITING = "input:not([type='radio'], [type='checkbox']), textarea, select, [contenteditable], dialog *";
 const PRESSED_BY_SPACE = "button, summary, a, input";
@@ -71,7 +71,9 @@ export function listenToKeys() {
 function press({ key, target, shiftKey }) {
   if (!table()) return false;
   const pile = openPile();
-  if (key === "Escape") return !pile && (unselect() || stopSteps()); // the browser shuts a pile
+  if (key === "Escape") return !pile && (unselect() || stopTelling()); // the browser shuts a pile
+  if (isTelling() && key === "ArrowLeft") return click(shownIn("[data-telling-back]:enabled"));
+  if (isTelling() && key === "ArrowRight") return click(shownIn("[data-telling-next]"));
   if (key.startsWith("Arrow")) return move(key, target);
   if (setting("keys") !== "off" && pile) return tapOn(cardOfPile(pile, key) ?? document.querySelector(`#play [data-pile][data-key="${CSS.escape(key)}"]`));
   if (setting("keys") === "off" || target.closest?.("[popover]")) return false;
@@ -80,7 +82,6 @@ function press({ key, target, shiftKey }) {
   if (key === "F2") return follow(target.closest?.(CARD)?.dataset.page);
   if (shiftKey && key === "T") return click(document.querySelector("#play [data-hint]"));
   if (shiftKey && key === "L") return click(document.querySelector("#play [data-log]"));
-  if (key === "n" && stopSteps()) return true;
   if (key in FURTHER) return click(further()[FURTHER[key]]);
   return tapOn(document.querySelector(`#play [data-key="${CSS.escape(key)}"]`));
 }

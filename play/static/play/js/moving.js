@@ -1,16 +1,31 @@
-/** Moves that are seen: a card travels to its new place, one that comes fades in, one that goes fades out, a changed figure flashes. */
+/**
+ * Moves that are seen: a card travels to its new place, one that comes fades in, one that goes fades out, a changed figure flashes, and a
+ * seat's number shows by how much it rose or fell.
+ */
 import { CARD } from "./cards.js";
 
 const TRAVEL_MS = 280;
 const FADE_MS = 200;
+const SHOWN_MS = 1500;
 let before = new Map();
+let numbersBefore = new Map();
 
 const cards = () => [...document.querySelectorAll(`#play ${CARD}[data-card]`)].filter((card) => card.checkVisibility?.() ?? true);
 const figuresOf = (tile) => tile.querySelector(":scope.tile > .nums")?.textContent.replace(/\s+/g, " ") ?? "";
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Before the table is drawn anew: where each card lies. */
+/** The numbers of all seats, each by what it is. */
+const numbers = () =>
+  new Map(
+    [...document.querySelectorAll("#play [data-seat] .fig")].map((figure) => [
+      `${figure.closest("[data-seat]").dataset.seat} ${figure.className}`,
+      { figure, value: Number.parseInt(figure.querySelector("dd > b")?.textContent ?? "", 10) },
+    ]),
+  );
+
+/** Before the table is drawn anew: where each card lies, and how the seats stand. */
 export function rememberPlaces() {
+  numbersBefore = numbers();
   before = new Map(cards().map((card) => [card.dataset.card, { card, box: card.getBoundingClientRect(), figures: figuresOf(card) }]));
 }
 
@@ -18,6 +33,7 @@ export function rememberPlaces() {
 export function showMoves(then) {
   const was = before;
   before = new Map();
+  showChanges();
   const now = new Set();
   for (const card of cards()) {
     now.add(card.dataset.card);
@@ -50,7 +66,18 @@ function travel(card, from) {
 
 function flash(card) {
   card.classList.add("play-changed");
-  window.setTimeout(() => card.classList.remove("play-changed"), 1500);
+  window.setTimeout(() => card.classList.remove("play-changed"), SHOWN_MS);
+}
+
+function showChanges() {
+  const was = numbersBefore;
+  numbersBefore = new Map();
+  for (const [name, { figure, value }] of numbers()) {
+    const change = value - was.get(name)?.value;
+    if (!change) continue; // nothing changed, or there is nothing to compare
+    figure.dataset.change = change > 0 ? `+${change}` : `\u2212${-change}`;
+    window.setTimeout(() => delete figure.dataset.change, SHOWN_MS);
+  }
 }
 
 function fadeOut({ card, box }) {

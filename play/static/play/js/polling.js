@@ -4,6 +4,7 @@
  */
 import { rememberPlaces } from "./moving.js";
 import { remember, table } from "./swapping.js";
+import { rememberBoard } from "./telling.js";
 
 const LONGEST_MS = 8000;
 const PATIENCE_MS = 10000; // an answer that takes longer got lost
@@ -54,6 +55,7 @@ async function ask() {
     if (table() === play && play.dataset.etag === etag) {
       remember();
       rememberPlaces();
+      rememberBoard();
       window.htmx.swap("#play", html, { swapStyle: "outerHTML" });
       return;
     }

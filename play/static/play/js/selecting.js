@@ -4,9 +4,9 @@
  */
 import { drawArrows } from "./arrows.js";
 import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf } from "./cards.js";
-import { stopSteps } from "./pace.js";
 import { pickedFor, startPicking, stopPicking } from "./picking.js";
 import { table } from "./swapping.js";
+import { stopTelling } from "./telling.js";
 import { hideZoom } from "./zoom.js";
 
 let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
@@ -49,7 +49,7 @@ function sendThen(event) {
 
 /** What a tap on a card does. */
 export function tap(card) {
-  stopSteps();
+  if (stopTelling()) return;
   hideZoom();
   if (pickedFor(card)) return;
   card.closest("[popover]")?.hidePopover();

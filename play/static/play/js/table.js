@@ -7,12 +7,12 @@ import { tellClocks } from "./clocks.js";
 import { listenToDragging, makeDraggable } from "./dragging.js";
 import { giveKeys, listenToKeys } from "./keys.js";
 import { rememberPlaces, showMoves } from "./moving.js";
-import { showSteps } from "./pace.js";
 import { listenToPiles } from "./piles.js";
 import { listenToLosses, look } from "./polling.js";
 import { aimAgain, listenToCards } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
 import { remember, restore, showNewest } from "./swapping.js";
+import { listenToTelling, rememberBoard, tell } from "./telling.js";
 import { listenToZoom } from "./zoom.js";
 
 const TARGET = "#play";
@@ -21,22 +21,28 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (!event.detail.target.matches(TARGET) || !event.detail.shouldSwap) return;
   remember();
   rememberPlaces();
+  rememberBoard();
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest?.(TARGET) || !restore()) return;
-  showMoves(redrawArrows);
+  const isTold = tell();
+  if (!isTold) showMoves(redrawArrows);
   begin();
-  aimAgain();
+  if (!isTold) aimAgain();
 });
 
 function begin() {
-  makeDraggable();
-  giveKeys();
+  layCards();
   showSettings();
   tellClocks();
-  drawArrows();
-  showSteps();
   look();
+}
+
+/** Whatever lies on the table now can be used. */
+function layCards() {
+  makeDraggable();
+  giveKeys();
+  drawArrows();
 }
 
 showNewest();
@@ -46,6 +52,8 @@ listenToKeys();
 listenToPiles();
 listenToLosses();
 listenToSettings();
+listenToTelling(layCards);
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
+tell();
 begin();

@@ -1,0 +1,104 @@
+"""What others did is told step by step: the table stands as it stood, nothing can be chosen meanwhile, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from accounts.models import User
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.browser.test_tables import address, go_to_main_phase, number_of
+from tests.play.makers import make_table
+
+SIDES = """[".play-hand", ".play-own", ".play-foe"].map((slot) =>
+  [...document.querySelectorAll(`#play ${slot} .play-card`)].map((card) => card.getAttribute("aria-label")))"""
+PANEL = "[data-told-steps]"
+
+
+@pytest.fixture
+def ada(demo: None, transactional_db: None) -> User:
+    return make_user("ada")
+
+
+def at_a_told_turn(page: Page) -> None:
+    """Steps are told one at a time, on a key; end one's first turn, and wait for what the opponent did in theirs."""
+    go_to_main_phase(page)
+    page.evaluate("(set) => localStorage.setItem('play-settings', set)", json.dumps({"pace": "by-hand"}))
+    page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
+    expect(page.locator(PANEL)).to_be_visible()
+
+
+def test_each_step_shows_the_table_as_it_stood_then_and_the_last_one_as_it_stands(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    at_a_told_turn(page)
+    number = number_of(page)
+    words, boards = page.locator("[data-telling-step]"), []
+    expect(words).to_contain_text("step 1 of")
+    steps = int(words.inner_text().rpartition(" ")[2])
+    assert steps > 2
+    for step in range(1, steps):
+        expect(page.locator(f"#play[data-telling='{step}']")).to_be_visible()
+        expect(words).to_contain_text(f"step {step} of {steps}")
+        expect(page.locator("[data-question]")).to_be_hidden()
+        expect(page.locator("[data-newest]")).not_to_be_empty()
+        boards.append(page.evaluate(SIDES))
+        page.keyboard.press("Space")
+    expect(page.locator("[data-question]")).to_be_visible()
+    expect(page.locator("#h-asked")).to_be_focused()
+    ended = page.evaluate(SIDES)
+    assert len({str(board) for board in [*boards, ended]}) > 2
+    page.reload()
+    assert (page.evaluate(SIDES), number_of(page)) == (ended, number)
+
+
+def test_nothing_can_be_chosen_while_it_is_told(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    at_a_told_turn(page)
+    number = number_of(page)
+    page.locator(".play-hand .held").first.click()
+    expect(page.locator(PANEL)).to_be_hidden()
+    expect(page.locator("[data-question]")).to_be_visible()
+    expect(page.locator("[data-chosen]")).to_be_hidden()
+    assert number_of(page) == number
+
+
+def test_one_may_go_back_and_leap_to_the_question(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    at_a_told_turn(page)
+    words = page.locator("[data-telling-step]")
+    page.keyboard.press("ArrowRight")
+    expect(words).to_contain_text("step 2 of")
+    page.keyboard.press("ArrowLeft")
+    expect(words).to_contain_text("step 1 of")
+    page.keyboard.press("n")
+    expect(page.locator("[data-question]")).to_be_visible()
+
+
+def test_the_question_is_there_at_once_where_the_site_doesnt_say_how_it_stood(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    asked: list[str] = []
+
+    def lose(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=204, body="")
+
+    page.route("**/told/*/", lose)
+    page.evaluate("(set) => localStorage.setItem('play-settings', set)", json.dumps({"pace": "by-hand"}))
+    before = number_of(page)
+    page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
+    expect(page.locator(f"#play:not([data-number='{before}']) [data-question]")).to_be_visible()
+    expect(page.locator(PANEL)).to_be_hidden()
+    assert asked
+
+
+@pytest.mark.parametrize("look", [Look(390, "dark", "de"), Look(1280, "light", "en")], ids=["phone", "desktop"])
+def test_a_told_turn_is_accessible_and_fits(open_page: OpenPage, ada: User, look: Look) -> None:
+    page = open_page(address(make_table(ada)), look=look, user=ada)
+    at_a_told_turn(page)
+    assert_accessible(page)
+    assert_fits(page)

@@ -1,0 +1,103 @@
+"""What others did, step by step: which lines make a step, and how the table stood then, without anything that is hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine.match import PlayerId
+from play.games import PlayedGame, options_of
+from play.models import Table
+from play.page import told_steps
+from play.showing import ShownLine
+from tests.accounts.makers import make_client, make_user
+from tests.play.makers import make_table, play_on
+
+
+def line(number: int, *ids: int, is_own: bool = False, is_step: bool = True) -> ShownLine:
+    return ShownLine(number, f"line {number}", "", 1, (), ids, is_own, is_step)
+
+
+def steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]]) -> list[tuple[int, list[int]]]:
+    return [(step.number, [one.number for one in step.lines]) for step in told_steps(lines, growing)]
+
+
+def test_each_choice_that_told_something_is_a_step() -> None:
+    assert steps([line(0, 7), line(1, 8), line(2, 9)], [(4, 1), (9, 3)]) == [(4, [0]), (9, [1, 2])]
+
+
+def test_what_names_the_same_cards_goes_on_with_the_step_before() -> None:
+    played, entered, attacks, other = line(0, 7), line(1, 7), line(2, 7, 8), line(3, 8)
+    assert steps([played, entered, attacks, other], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(3, [0, 1, 2]), (4, [3])]
+
+
+def test_lines_about_no_card_go_on_with_none_that_names_one() -> None:
+    assert steps([line(0), line(1), line(2, 7), line(3)], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(2, [0, 1]), (3, [2]), (4, [3])]
+
+
+def test_own_deeds_and_what_the_next_line_tells_are_left_out() -> None:
+    assert steps([line(0, 7, is_own=True), line(1, 8, is_step=False), line(2, 9)], [(1, 2), (2, 3)]) == [(2, [2])]
+
+
+def told_at(client: Client, table: Table, number: int) -> str:
+    response = client.get(reverse("play:told", args=[table.public_id, number]))
+    assert response.status_code == 200
+    assert response["Cache-Control"] == "no-store"
+    return response.content.decode()
+
+
+@pytest.fixture
+def played(demo: None, transactional_db: None) -> tuple[Client, Table]:
+    """A game against a bot after some choices of ada's, and her browser."""
+    ada = make_user("ada")
+    client, table = make_client(ada), make_table(ada, has_onlookers=True)
+    play_on(client, table, [0] * 12)
+    table.refresh_from_db()
+    return client, table
+
+
+def test_how_much_was_told_grows_by_the_choices_up_to_what_is_told_now(played: tuple[Client, Table]) -> None:
+    _client, table = played
+    game = PlayedGame(table.beginning or {}, options_of(table))
+    growing = game.told_by_choice(3, PlayerId(0))
+    assert [number for number, _told in growing] == sorted({number for number, _told in growing})
+    assert [told for _number, told in growing] == sorted({told for _number, told in growing})
+    assert growing[0][0] > 3
+    for number, told in growing:
+        assert told == PlayedGame(table.beginning or {}, options_of(table)[:number]).note_told(PlayerId(0))
+    assert growing[-1][1] == game.note_told(PlayerId(0))
+
+
+def test_every_moment_is_shown_as_its_reader_saw_it(played: tuple[Client, Table]) -> None:
+    client, table = played
+    for number in range(table.number + 1):
+        shown = told_at(client, table, number)
+        game = PlayedGame(table.beginning or {}, options_of(table)[:number])
+        seat = game.tables.standing(game.match, PlayerId(0)).seats[0].standing
+        hand = [card.number for zone in seat.zones if zone.name == "hand" for card in zone.cards]
+        section = shown.partition('data-slot="hand"')[2].partition("</section>")[0]
+        assert re.findall(r'class="play-card held"[^>]*data-card="(\d+)"', section) == [str(card) for card in hand]
+        assert shown.count('data-slot="hand"') == shown.count('data-slot="own"') == shown.count('data-slot="opponents"') == 1
+        assert "play-option" not in shown
+
+
+def test_more_choices_than_there_are_is_how_it_stands(played: tuple[Client, Table]) -> None:
+    client, table = played
+    assert told_at(client, table, 10**30) == told_at(client, table, table.number)
+
+
+def test_onlookers_are_shown_no_hand_and_strangers_nothing(played: tuple[Client, Table]) -> None:
+    _client, table = played
+    assert "play-card held" not in told_at(Client(), table, 5)
+    closed = make_table(make_user("bob"))
+    assert Client().get(reverse("play:told", args=[closed.public_id, 1])).status_code == 404
+
+
+def test_a_table_that_hasnt_begun_has_no_moments(demo: None, transactional_db: None) -> None:
+    ada = make_user("ada")
+    table = make_table(ada, opponents=("open",))
+    assert make_client(ada).get(reverse("play:told", args=[table.public_id, 0])).status_code == 404
