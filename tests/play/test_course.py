@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
