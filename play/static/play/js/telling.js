@@ -8,6 +8,7 @@ import { setting } from "./settings.js";
 import { refresh, table } from "./swapping.js";
 
 const MILLISECONDS = { slow: 1500, normal: 900, quick: 500, "by-hand": Infinity, "at-once": 0 };
+const PATIENCE_MS = 4000; // a board that takes longer isn't waited for
 const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe"];
 let before = null; // the slots as they lay when the table was drawn anew
 let telling = null; // what is being told: its steps, which of them is shown, how it stands at the end
@@ -100,7 +101,8 @@ function boardOf(it, step) {
 }
 
 async function fetchBoard(address) {
-  const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal }).catch(() => null);
   const html = answer?.ok ? await answer.text().catch(() => null) : null;
   if (html === null) return null;
   const page = new DOMParser().parseFromString(html, "text/html");
