@@ -13,6 +13,7 @@ from accounts.models import User
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.late_answers import LateAnswers
 from tests.browser.looks import Look
+from tests.browser.steps import AT_ONCE
 
 # Playwright keeps an event loop running in the thread of the test, which only looks like asynchronous code to Django.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -95,10 +96,6 @@ def open_page(browser: Browser, live_server: Any, late_answers: LateAnswers, tra
         context.close()
     assert late_answers.wait_until_idle(PATIENCE_MILLISECONDS / 1000), "the site still answers a page that was left"
     assert complaints == []
-
-
-AT_ONCE = "localStorage.getItem('play-settings') ?? localStorage.setItem('play-settings', JSON.stringify({ pace: 'at-once' }))"
-"""Others' moves at a table aren't told step by step, where a test doesn't set that."""
 
 
 def window(browser: Browser, site: str, look: Look, user: User | None, *, javascript: bool) -> BrowserContext:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+AT_ONCE = "localStorage.getItem('play-settings') ?? localStorage.setItem('play-settings', JSON.stringify({ pace: 'at-once' }))"
+"""Others' moves at a table aren't told step by step, where a test doesn't set that."""
+
 
 def go(link: Locator) -> None:
     """Click what leads to another page, and wait until that is there."""
