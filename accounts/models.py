@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.names import is_key_of, name_key
 from accounts.notifications.models import MailPreference, Notification, NotificationItem, NotificationMail
+from web.text.unseen import storable_texts
 
 __all__ = [
     "ApiToken",
@@ -36,7 +37,8 @@ class UserManager(DjangoUserManager["User"]):
 
     def find_by_name(self, name: str) -> User | None:
         """The user called exactly `name`, else the one whose name it is in other letters (`name_key`), else None."""
-        found = list(self.filter(models.Q(username=name) | models.Q(name_key=name_key(name))))
+        asked = storable_texts([name])
+        found = list(self.filter(models.Q(username__in=asked) | models.Q(name_key__in=[name_key(one) for one in asked])))
         return next((user for user in found if user.username == name), found[0] if found else None)
 
     def silenced(self) -> models.QuerySet[User]:

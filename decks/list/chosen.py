@@ -70,7 +70,7 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser | Guest, values: Iterabl
         NotFoundError: one of them isn't there, or not for `user`.
     """
     wanted = [value.partition("@") for value in values]
-    readable = readable_decks(user).filter(public_id__in={public_id for public_id, _at, _number in wanted})
+    readable = readable_decks(user).called({public_id for public_id, _at, _number in wanted})
     decks = {deck.public_id: deck_for(deck, user).deck for deck in readable}
     numbered = {(public_id, whole_number(number)) for public_id, _at, number in wanted if number and public_id in decks}
     kept = DeckVersion.objects.filter(deck__in=Deck.objects.owned_by(user), deck__public_id__in={one for one, _number in numbered})

@@ -20,6 +20,7 @@ from engine.layout import Layout
 from web.games import kit_of, present_game
 from web.models import GameField
 from web.text.markdown import LEAD_LENGTH
+from web.text.unseen import storable_texts
 
 PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 PUBLIC_ID_LENGTH = 12
@@ -117,7 +118,12 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def shared_by(self, token: str) -> DeckQuerySet:
         """The deck whose link holds `token`, unless it has become private."""
-        return self.kept().of_game().exclude(visibility=Visibility.PRIVATE).filter(not_silenced("owner"), share_token=token)
+        shared = self.kept().of_game().exclude(visibility=Visibility.PRIVATE)
+        return shared.filter(not_silenced("owner"), share_token__in=storable_texts([token]))
+
+    def called(self, public_ids: Iterable[str]) -> DeckQuerySet:
+        """Those with these ids, whatever was sent as such."""
+        return self.filter(public_id__in=storable_texts(public_ids))
 
     def in_gallery(self) -> DeckQuerySet:
         """What players have made public."""

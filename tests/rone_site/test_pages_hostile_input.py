@@ -27,6 +27,8 @@ FORMS: tuple[dict[str, object], ...] = (
     {"name": "x" * 10_000, "text": "2 Rust Hound\n" * 3000, "card": "9" * 40, "quantity": "-1", "revision": "9" * 40, "format": "no"},
     {"name": ["a", "b"], "card": "one", "change": "{", "zone": "heaven", "visibility": "everybody", "action": "explode"},
     {"deck": "0", "games": "-5", "turns": "many", "seed": "9" * 40, "policy": "<script>", "hero": "nobody", "expected_revision": ""},
+    {"deck": "\x00", "link": "\x00", "account": "\x00", "opponent": "open", "action": "archive", "reason": "\x00", "phrase": "\x00"},
+    {"deck": "link:\x00", "against": "\x00", "opponent": "bot:greedy", "first": "\x00", "key": "\x00", "level": "\x00", "then": "\x00"},
     {"file": "not a file", "lines": "[]", "choice": "💧", "date": "9999-99-99", "deadline": "yesterday", "timezone": "Mars/Base"},
 )
 NOT_OURS = ("api/", "accounts/delete/", "accounts/logout/", "health/", "accounts/sessions/")

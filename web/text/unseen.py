@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 CATEGORIES = frozenset({"Cc", "Cf", "Cs"})
 """Controls, zero widths and marks of direction, halves of characters."""
@@ -28,3 +29,8 @@ def seen_line(text: str) -> str:
     """`text` on one line, without what is drawn as nothing; "" where nobody would see anything of it."""
     line = " ".join("".join(" " if char.isspace() else char for char in text if char.isspace() or not is_unseen(char)).split())
     return line if any(not char.isspace() and ord(char) not in SELECTORS for char in line) else ""
+
+
+def storable_texts(texts: Iterable[str]) -> list[str]:
+    """Those of `texts` that a database can hold, to be looked for there: PostgreSQL fails at a NUL, and at half of a character."""
+    return [text for text in texts if "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)]

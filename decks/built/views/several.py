@@ -43,7 +43,7 @@ def together(request: HttpRequest) -> HttpResponse:
         )
     desk = desk_of(request)
     built = built_decks_of(request.user)
-    found = Deck.objects.visible_to(request.user).filter(public_id__in=ids).select_related("owner")
+    found = Deck.objects.visible_to(request.user).called(ids).select_related("owner")
     chosen = [deck_for(deck, request.user).deck for deck in sorted(found, key=lambda deck: ids.index(deck.public_id))]
     states = deck_states(chosen)
     needed = {deck.pk: needed_copies(states[deck.pk], desk.cards) for deck in chosen}

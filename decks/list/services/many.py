@@ -55,7 +55,7 @@ def locked_decks(owner: Any, public_ids: Iterable[str]) -> list[Deck]:
         DeckNotFoundError: one of them isn't `owner`'s, or has been deleted.
     """
     wanted = list(dict.fromkeys(public_ids))
-    owned = Deck.objects.kept().of_game().held_by(owner).filter(public_id__in=wanted)
+    owned = Deck.objects.kept().of_game().held_by(owner).called(wanted)
     rows = list(owned.select_for_update().order_by("pk"))
     prefetch_related_objects(rows, "draft")  # once they are locked
     found = {row.public_id: as_edited(row) for row in rows}

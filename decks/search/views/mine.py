@@ -120,7 +120,7 @@ def _chosen(request: HttpRequest) -> list[Deck]:
         decks = list(found[: MOST_CHANGED + 1])
     else:
         ids = request.POST.getlist("deck")[: MOST_CHANGED + 1]
-        decks = list(Deck.objects.owned_by(request.user).filter(public_id__in=ids).order_by(*LAST_CHANGED))
+        decks = list(Deck.objects.owned_by(request.user).called(ids).order_by(*LAST_CHANGED))
     if not decks:
         raise DeckRefusedError("NO_DECKS", _("Tick the decks first."))
     if len(decks) > MOST_CHANGED:

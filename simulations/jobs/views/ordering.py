@@ -120,7 +120,7 @@ def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
     if link:
         deck = Deck.objects.shared_by(link).with_list().first()
     else:
-        deck = Deck.objects.visible_to(person_of(request)).with_list().filter(public_id=public_id).first()
+        deck = Deck.objects.visible_to(person_of(request)).with_list().called([public_id]).first()
     if deck is None:
         raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((link or public_id)[:40])})
     return deck if link else deck_for(deck, request.user).deck
