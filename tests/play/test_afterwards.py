@@ -11,39 +11,11 @@ from accounts.models import User
 from cards.selectors import catalog
 from play.models import Choice, State, Table
 from play.services.choosing import choose
-from play.services.leaving import resign
-from tests.accounts.makers import make_user
 from tests.play.makers import NOW, make_table
+from tests.play.over import at
 from web.games import present_kit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
-
-
-@pytest.fixture
-def marit() -> User:
-    return make_user("marit")
-
-
-@pytest.fixture
-def player(marit: User) -> Client:
-    client = Client()
-    client.force_login(marit)
-    return client
-
-
-@pytest.fixture
-def table(marit: User) -> Table:
-    """A game given up after some choices."""
-    played = make_table(marit)
-    for _number in range(12):
-        played = choose(public_id=played.public_id, person=marit, number=played.number, option=0, now=NOW)
-        if played.is_over:
-            break
-    return resign(public_id=played.public_id, person=marit, now=NOW)
-
-
-def at(table: Table, page: str = "game/") -> str:
-    return f"/play/{table.public_id}/{page}"
 
 
 def test_every_step_is_shown_from_every_chair(player: Client, table: Table) -> None:

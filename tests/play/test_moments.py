@@ -10,38 +10,11 @@ from django.utils.html import escape
 
 from accounts.models import User
 from play.models import Seat, Table
-from play.services.leaving import resign
-from tests.accounts.makers import make_user
-from tests.play.makers import NOW, make_table
-from tests.play.playing import play
+from tests.play.makers import make_table
+from tests.play.over import at
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 PNG = b"\x89PNG\r\n\x1a\n"
-
-
-@pytest.fixture
-def marit() -> User:
-    return make_user("marit")
-
-
-@pytest.fixture
-def player(marit: User) -> Client:
-    client = Client()
-    client.force_login(marit)
-    return client
-
-
-@pytest.fixture
-def table(marit: User) -> Table:
-    """A game given up after some choices."""
-    played = make_table(marit)
-    for _question in play(played, most=10):
-        pass
-    return resign(public_id=played.public_id, person=marit, now=NOW)
-
-
-def at(table: Table, page: str = "game/") -> str:
-    return f"/play/{table.public_id}/{page}"
 
 
 def test_the_link_of_a_moment_opens_there_for_who_may_look(player: Client, table: Table) -> None:

@@ -17,15 +17,14 @@ from engine.table_study import Weighed
 from play import tasks
 from play.games import forget_games
 from play.models import GameStudy, StudyState, Table
-from play.services.leaving import resign
 from play.services.showing_others import show_to_others
 from play.services.studies import STUDIES_AN_HOUR, ask_for_study
 from play.studies import LOST_AFTER, MOST_ATTEMPTS, Found, claim_study, found_by, store_piece, study_of, waiting_studies
 from play.studying import CLOSER_A_SEAT, costliest, go_on
-from tests.accounts.makers import make_client, make_user
+from tests.accounts.makers import make_user
 from tests.at_once import at_once
 from tests.play.makers import NOW, later, make_table
-from tests.play.playing import play
+from tests.play.over import at, played_by
 from tests.running import Broker
 from web.errors import SiteError
 from web.text.numbers import percent_text
@@ -36,34 +35,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo"), pytest.mar
 @pytest.fixture(autouse=True)
 def _broker_that_answers(broker: Broker | None) -> None:
     """Workers can be called; none is there."""
-
-
-@pytest.fixture
-def marit() -> User:
-    return make_user("marit")
-
-
-@pytest.fixture
-def player(marit: User) -> Client:
-    return make_client(marit)
-
-
-@pytest.fixture
-def table(marit: User) -> Table:
-    """A game given up after some choices."""
-    return played_by(marit)
-
-
-def played_by(person: User, most: int = 16) -> Table:
-    table = make_table(person)
-    for _question in play(table, most=most):
-        pass
-    table.refresh_from_db()
-    return resign(public_id=table.public_id, person=person, now=NOW)
-
-
-def at(table: Table, page: str = "game/") -> str:
-    return f"/play/{table.public_id}/{page}"
 
 
 def work(pieces: int | None = None) -> int:
