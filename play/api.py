@@ -21,7 +21,7 @@ from accounts.api.once import idempotent
 from accounts.api.permissions import HasScope
 from accounts.guests import Person, guest_id, person_of
 from accounts.models import Guest, User
-from play.answers import hint_to_json, replay_of, table_summary, table_to_json
+from play.answers import hint_to_json, replay_of, table_summaries, table_to_json
 from play.bots import tables_of_game
 from play.hints import HintState
 from play.lateness import end_on_time
@@ -56,6 +56,9 @@ LARGEST_SINCE = 10**6
 
 SINCE = OpenApiParameter(
     "since", {"type": "integer", "minimum": 0}, description="Only the log of what came after so many choices: the `number` that was read."
+)
+AHEAD = OpenApiParameter(
+    "ahead", {"type": "boolean"}, description="With the questions that follow on options, whose steps are sent together with a choice."
 )
 
 
@@ -120,7 +123,7 @@ class TablesView(SiteGenericAPIView):
         """One's own tables, newest first, without what lies on them."""
         person = person_at(request)
         page = self.paginate_queryset(tables_of(person))
-        return self.get_paginated_response([table_summary(table, person) for table in page or ()])
+        return self.get_paginated_response(table_summaries(page or (), person))
 
     @costly(at_once=SOME)
     @idempotent
@@ -142,21 +145,21 @@ class TablesView(SiteGenericAPIView):
 class TableView(TableCall):
     """One table."""
 
-    query_parameters = ("since",)
+    query_parameters = ("since", "ahead")
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """A 304 without asking the database where nothing has changed; else as ever."""
         return unchanged_answer(request, kwargs["table_id"]) or super().dispatch(request, *args, **kwargs)
 
-    @extend_schema(operation_id="tables_read", parameters=[SINCE], responses={200: TableShape, **CONDITIONAL})
+    @extend_schema(operation_id="tables_read", parameters=[SINCE, AHEAD], responses={200: TableShape, **CONDITIONAL})
     def get(self, request: Request, table_id: str) -> Response:
         """The table as the caller's seat sees it; onlookers see what is public. `If-None-Match` makes looking again cheap."""
         person = person_at(request)
         table = end_on_time(table=readable_table(table_id, person), now=timezone.now())
         remember_read(table)
-        since = since_of(request)
-        return not_modified(request, etag_of(request._request, table, seat_of(table, person), since)) or table_response(
-            request, table, person, since=since
+        since, ahead = since_of(request), ahead_of(request)
+        return not_modified(request, table_etag(request, table, person, since=since, ahead=ahead)) or table_response(
+            request, table, person, since=since, ahead=ahead
         )
 
     @extend_schema(operation_id="tables_resign", responses={200: TableShape})
@@ -262,11 +265,23 @@ class ReplayView(TableCall):
 
 
 def table_response(
-    request: Request, table: Table, person: Person, *, since: int = 0, status: int = 200, headers: dict[str, str] | None = None
+    request: Request,
+    table: Table,
+    person: Person,
+    *,
+    since: int = 0,
+    ahead: bool = False,
+    status: int = 200,
+    headers: dict[str, str] | None = None,
 ) -> Response:
     """The table as `person` sees it, with its ETag."""
-    own = {"ETag": etag_of(request._request, table, seat_of(table, person), since), **(headers or {})}
-    return Response(table_to_json(table, person, since=since), status=status, headers=own)
+    own = {"ETag": table_etag(request, table, person, since=since, ahead=ahead), **(headers or {})}
+    return Response(table_to_json(table, person, since=since, ahead=ahead), status=status, headers=own)
+
+
+def table_etag(request: Request, table: Table, person: Person, *, since: int, ahead: bool) -> str:
+    """The ETag of what `person` is told of a table."""
+    return etag_of(request._request, table, seat_of(table, person), since, *(("ahead",) if ahead else ()))
 
 
 def address_of(table: Table) -> str:
@@ -283,6 +298,14 @@ def since_of(request: Request) -> int:
     if number is None:
         raise malformed("SINCE", "since", _("since is %(value)s; it is a number of choices.") % {"value": repr(text[:40])})
     return number
+
+
+def ahead_of(request: Request) -> bool:
+    """Whether the questions that follow on options are asked for. Raises `MalformedError`."""
+    text = request.query_params.get("ahead", "false")
+    if text not in ("true", "false"):
+        raise malformed("AHEAD", "ahead", _("ahead is %(value)s; it is true or false.") % {"value": repr(text[:40])})
+    return text == "true"
 
 
 def unchanged_answer(request: HttpRequest, table_id: str) -> HttpResponse | None:

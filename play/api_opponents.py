@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from accounts.guests import Person
 from accounts.models import Guest, User
 from decks.list.serializers import known_format
-from play.answers import ranked_to_json, rating_to_json, table_summary
+from play.answers import ranked_to_json, rating_to_json, table_summaries
 from play.api import SitsHere, TableCall, person_at, table_response
 from play.bots import tables_of_game
 from play.models import Phrase, Table
@@ -51,7 +51,7 @@ class OpenTablesView(SiteGenericAPIView):
         if "format" in request.query_params:
             offered = offered.filter(format=known_format(request.query_params["format"]).slug)
         page = self.paginate_queryset(offered)
-        return self.get_paginated_response([table_summary(table, person) for table in page or ()])
+        return self.get_paginated_response(table_summaries(page or (), person))
 
 
 class OfferView(TableCall):

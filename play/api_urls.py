@@ -2,12 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from play import api, api_opponents
+from play import api, api_opponents, api_puzzles
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/", api.TablesView.as_view(), name="api-tables"),
     path("tables/open/", api_opponents.OpenTablesView.as_view(), name="api-open-tables"),
     path("ratings/", api_opponents.RatingsView.as_view(), name="api-ratings"),
+    path("puzzles/", api_puzzles.PuzzlesView.as_view(), name="api-puzzles"),
+    path("puzzles/today/", api_puzzles.TodayView.as_view(), name="api-puzzle-today"),
+    path("puzzles/<str:day>/", api_puzzles.PuzzleView.as_view(), name="api-puzzle"),
+    path("puzzles/<str:day>/answer/", api_puzzles.PuzzleAnswerView.as_view(), name="api-puzzle-answer"),
     path("tables/<str:table_id>/", api.TableView.as_view(), name="api-table"),
     path("tables/<str:table_id>/choices/", api.ChoicesView.as_view(), name="api-table-choices"),
     path("tables/<str:table_id>/take-back/", api.TakeBackView.as_view(), name="api-table-take-back"),

@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import ngettext
 
 from cards.saying import Speaker
 from engine.match import GameCard, Match, PlayerId
 from engine.table import Choice, Outcome, Question, Tables
-from engine.table_steps import closing_step, follow_ups, step_of
+from engine.table_steps import FollowUp, closing_step, follow_ups, step_of
 from play.models import Seat
 from play.pace import own_answer
 from play.tiles import ShownOutcome, shown_outcomes
+
+MOST_STEPS: Final = 60
+"""So many steps are sent together at most."""
+STEP: Final = re.compile(r"[a-z_]{1,30}\.([0-9a-f]{12}|done)(\.[0-9a-f]{12})?", re.ASCII)
+"""A choice that is made ahead (`engine.table_steps.step_of`)."""
+
+
+def further_step(question: Question, choice: Choice) -> str:
+    """What is sent as `then` behind another choice of the same question for this one; "" where the question is asked once."""
+    return step_of(question, choice, is_exact=False) if question.picks > 1 else ""
+
+
+def last_step(question: Question) -> str:
+    """What ends a row of the same question, as `then` has it; "" where nothing does."""
+    return closing_step(question) if question.may_end else ""
+
+
+def questions_ahead(tables: Tables, match: Match, sitter: Seat) -> dict[int, FollowUp]:
+    """The question that follows on each option of `sitter`, by its index, who isn't asked what they don't want to be."""
+
+    def answered(match: Match, question: Question) -> int | None:
+        own = own_answer(sitter, match, question)
+        return None if own is None else own.choice
+
+    return follow_ups(tables, match, PlayerId(sitter.number), answered)
 
 
 @dataclass(frozen=True)
@@ -109,15 +136,9 @@ class OptionShower:
         self._follow_ups: dict[int, ShownFollowUp] = {}
 
     def look_ahead(self, tables: Tables, match: Match, sitter: Seat) -> None:
-        """Show from now on what follows on each option for `sitter`, who isn't asked what they don't want to be."""
-
-        def answered(match: Match, question: Question) -> int | None:
-            own = own_answer(sitter, match, question)
-            return None if own is None else own.choice
-
-        player = PlayerId(sitter.number)
-        for index, follow_up in follow_ups(tables, match, player, answered).items():
-            outcomes = tables.outcomes(follow_up.match, player, follow_up.question)
+        """Show from now on what follows on each option for `sitter`."""
+        for index, follow_up in questions_ahead(tables, match, sitter).items():
+            outcomes = tables.outcomes(follow_up.match, PlayerId(sitter.number), follow_up.question)
             self._follow_ups[index] = self._follow_up(follow_up.question, outcomes)
 
     def option(self, choice: Choice) -> ShownOption:
@@ -137,7 +158,7 @@ class OptionShower:
             outcomes=shown_outcomes(self.outcomes.get(choice.index, ())),
             card=_given(choice.card),
             then=self._follow_ups.get(choice.index),
-            further=step_of(question, choice, is_exact=False) if question.picks > 1 else "",
+            further=further_step(question, choice),
             only_target=_given(choice.only_target),
             only_target_name=self.name_at(choice.only_target) if choice.only_target >= 0 else "",
         )
@@ -145,7 +166,7 @@ class OptionShower:
     @property
     def done(self) -> str:
         """What ends a row of the same question, as `then` has it; "" where nothing does."""
-        return closing_step(self.question) if self.question.may_end else ""
+        return last_step(self.question)
 
     @property
     def rows(self) -> list[ShownRow]:
@@ -170,7 +191,7 @@ class OptionShower:
         steps = [
             ShownStep(
                 step=step_of(question, choice),
-                further=step_of(question, choice, is_exact=False) if question.picks > 1 else "",
+                further=further_step(question, choice),
                 label=self.speaker.say(choice.label),
                 clause=choice.clause,
                 name=self.name_at(choice.card),
@@ -180,7 +201,7 @@ class OptionShower:
             )
             for choice in question.choices
         ]
-        done = closing_step(question) if question.may_end else ""
+        done = last_step(question)
         prompt = self.speaker.say(question.prompt)
         asked = f"{self.speaker.name(question.about)}: {prompt}" if question.about >= 0 else prompt
         return ShownFollowUp(asked, question.kind, steps, max(1, question.picks), done)

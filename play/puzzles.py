@@ -38,14 +38,19 @@ MOST_REMEMBERED: Final = 60
 
 def puzzle_of(day: str, today: date) -> Puzzle:
     """The present game's puzzle of `day`, written as 2026-11-28. Raises `PuzzleNotFoundError`, also for what is to come."""
-    try:
-        asked = date.fromisoformat(day) if DAY.fullmatch(day) else None
-    except ValueError:
-        asked = None
+    asked = day_of(day)
     puzzle = None if asked is None else Puzzle.objects.shown_on(today).filter(day=asked).first()
     if puzzle is None:
         raise PuzzleNotFoundError(day)
     return puzzle
+
+
+def day_of(text: str) -> date | None:
+    """The day that is written as 2026-11-28; None for anything else."""
+    try:
+        return date.fromisoformat(text) if DAY.fullmatch(text) else None
+    except ValueError:
+        return None
 
 
 def newest_puzzle(today: date) -> tuple[Puzzle, PlayedGame] | None:
@@ -101,12 +106,12 @@ def days_answered(person: Person, kept: Kept, game: str) -> dict[date, bool]:
     return {date.fromisoformat(day): bool(answer[1]) for (of, _space, day), answer in named if of == game}
 
 
-def streak(solved: Collection[date], today: date) -> int:
-    """How many days in a row, up to today or yesterday, are among `solved`."""
-    day = today if today in solved else today - timedelta(days=1)
+def streak(solved: Collection[date], today: date, there: Collection[date] | None = None) -> int:
+    """How many days in a row, up to today or yesterday, are among `solved`; of days that aren't `there` (None: all) nobody had a puzzle."""
+    day, oldest = today if today in solved else today - timedelta(days=1), min(solved, default=today)
     count = 0
-    while day in solved:
-        count, day = count + 1, day - timedelta(days=1)
+    while day >= oldest and (day in solved or (there is not None and day not in there)):
+        count, day = count + (day in solved), day - timedelta(days=1)
     return count
 
 
@@ -197,16 +202,26 @@ def _without_announced(question: ShownQuestion) -> ShownQuestion:
     )
 
 
-def check_answer(page: PuzzlePage, option: int) -> None:
-    """Nothing, if `option` may be chosen. Raises `OptionUnknownError`."""
-    if all(one.index != option for one in page.question.choices):
+def offered_options(game: PlayedGame) -> set[int]:
+    """The options of what a puzzle asks, without what is only announced. Raises `TableOutdatedError` as `puzzle_page` does."""
+    with told_if_stuck():
+        question = game.tables.question(game.match, game.match.decision.player)
+    if question is None:
+        raise TableOutdatedError
+    return {one.index for one in question.choices if not one.is_announced}
+
+
+def check_answer(game: PlayedGame, option: int) -> None:
+    """Nothing, if `option` may be chosen of what a puzzle asks. Raises `OptionUnknownError`, and `TableOutdatedError` as `puzzle_page`."""
+    if option not in offered_options(game):
         raise OptionUnknownError(option)
 
 
 def solution_of(page: PuzzlePage, option: int) -> Solution:
     """The result of the answer `option`. Raises `OptionUnknownError`."""
-    check_answer(page, option)
     puzzle, options = page.puzzle, {one.index: one for one in page.question.choices}
+    if option not in options:
+        raise OptionUnknownError(option)
     looked_at = [LookedAt(**one) for one in puzzle.tried if one["index"] in options]
     order = sorted(looked_at, key=lambda one: (one.index not in puzzle.best, -one.chance, one.index != option))
     tried = _told_once([tried_option(one, options[one.index], is_best=one.index in puzzle.best) for one in order])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.db.models import QuerySet
 
 from accounts.guests import Person
@@ -63,3 +65,10 @@ def watching_refused_by(table: Table) -> list[Seat]:
     """The seats whose players don't agree that others watch; nobody is asked who has left, or hasn't come yet."""
     asked = (seat for seat in table.seats.all() if seat.is_human and seat.is_taken and not seat.has_left)
     return [seat for seat in asked if not seat.allows_watching]
+
+
+def next_games(tables: Iterable[Table]) -> dict[int, str]:
+    """The public ids of the next games in the series of `tables`, by the keys of these, as far as they have begun. One query at most."""
+    over = [table.pk for table in tables if table.best_of > 1 and table.is_over]
+    found = Table.objects.filter(rematch_of__in=over, series_game__gt=1) if over else Table.objects.none()
+    return {before: public_id for before, public_id in found.values_list("rematch_of", "public_id") if before is not None}

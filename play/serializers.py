@@ -14,6 +14,7 @@ from decks.list.given import GivenDeckField, given_list
 from decks.list.serializers import known_format
 from play.hints import HintState
 from play.models import Clock, Ending, Phrase, State
+from play.options import MOST_STEPS, STEP
 from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, Sitting, with_fair_seed
 from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
 
@@ -92,11 +93,31 @@ class SittingSerializer(StrictSerializer):
         return with_fair_seed(sitting)
 
 
+class StepField(TextField):
+    """A choice that is made ahead, as `further` or a `step` names it."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(max_length=60, **named)
+
+    def to_internal_value(self, data: Any) -> str:
+        """The step. Raises `ValidationError`."""
+        text = super().to_internal_value(data)
+        if not STEP.fullmatch(text):
+            raise serializers.ValidationError(_("%(value)s is no step.") % {"value": repr(text[:40])}, code="no_step")
+        return text
+
+
 class ChoiceSerializer(StrictSerializer):
-    """A choice: the number of the decision, and one of its options."""
+    """A choice: the number of the decision, one of its options, and what is chosen of the questions that follow."""
 
     number = WholeNumberField(min_value=0)
     option = WholeNumberField()
+    then = BoundedListField(
+        child=StepField(),
+        required=False,
+        max_length=MOST_STEPS,
+        help_text=_("Steps, each taken once its question is asked, if it is the one foreseen and nobody has answered in between."),
+    )
 
 
 class TakingBackSerializer(StrictSerializer):
@@ -161,6 +182,27 @@ class SeatShape(serializers.Serializer[Any]):
     clock_used_ms = serializers.IntegerField()
 
 
+class StepShape(serializers.Serializer[Any]):
+    """A choice of a question that follows."""
+
+    step = serializers.CharField(help_text=_("Sent in then behind the option."))
+    further = serializers.CharField(allow_null=True, help_text=_("Sent in then behind another step of the same question."))
+    label = LocalTextSerializer()  # type: ignore[assignment]  # the contract's name
+    card = serializers.IntegerField(allow_null=True)
+    target = serializers.IntegerField(allow_null=True)
+    clause = serializers.CharField(allow_blank=True)
+
+
+class FollowUpShape(serializers.Serializer[Any]):
+    """The question that follows on an option, if nobody answers it."""
+
+    kind = serializers.CharField()
+    prompt = LocalTextSerializer()
+    picks = serializers.IntegerField(help_text=_("So many of its steps may be sent in a row."))
+    done = serializers.CharField(allow_null=True, help_text=_("Ends a row of the same question where fewer may be picked."))
+    steps = StepShape(many=True)
+
+
 class OptionShape(serializers.Serializer[Any]):
     """An option of a decision."""
 
@@ -169,6 +211,10 @@ class OptionShape(serializers.Serializer[Any]):
     card = serializers.IntegerField(allow_null=True, help_text=_("The card of the view that it is about."))
     target = serializers.JSONField(allow_null=True)
     clause = serializers.CharField(allow_blank=True)
+    further = serializers.CharField(
+        allow_null=True, help_text=_("Sent in then behind another option of the same decision, where that is asked several times in a row.")
+    )
+    then = FollowUpShape(allow_null=True, help_text=_("The question that follows, where ahead was asked for and it is known."))
 
 
 class DecisionShape(serializers.Serializer[Any]):
@@ -182,6 +228,8 @@ class DecisionShape(serializers.Serializer[Any]):
         allow_null=True, help_text=_("The id of the card that asks, or whose effect may be answered; the prompt goes on behind its name.")
     )
     passing = serializers.IntegerField(allow_null=True, help_text=_("The option that does nothing, where one may only react."))
+    picks = serializers.IntegerField(help_text=_("The same is asked so often in a row at most; 1 where it is asked once."))
+    done = serializers.CharField(allow_null=True, help_text=_("Ends a row of the same question where fewer may be picked."))
     options = OptionShape(many=True)
 
 
@@ -228,6 +276,7 @@ class SeriesShape(serializers.Serializer[Any]):
     best_of = serializers.IntegerField()
     game = serializers.IntegerField(help_text=_("The number of this game."))
     wins = serializers.ListField(child=serializers.IntegerField(), help_text=_("Of each seat’s player, this game counted once it is over."))
+    next = serializers.CharField(allow_null=True, help_text=_("The table of the next game, once that has begun."))
 
 
 class SaidShape(serializers.Serializer[Any]):
@@ -267,6 +316,50 @@ class RatingsShape(serializers.Serializer[Any]):
 
     own = RatingShape(allow_null=True, help_text=_("Null for who plays for none."))
     best = RankedShape(many=True)
+
+
+class PuzzleAnswerSerializer(StrictSerializer):
+    """An option of a puzzle's decision."""
+
+    option = WholeNumberField()
+
+
+class PuzzleDayShape(serializers.Serializer[Any]):
+    """A puzzle in a list."""
+
+    day = serializers.DateField()
+    format = serializers.CharField()
+    answered = serializers.BooleanField(help_text=_("Whether the caller has answered it."))
+    right = serializers.BooleanField(allow_null=True, help_text=_("Whether that was a best move; null before the answer."))
+
+
+class PuzzleSideShape(serializers.Serializer[Any]):
+    """A deck of a puzzle's game."""
+
+    seat = serializers.IntegerField()
+    title = LocalTextSerializer()
+
+
+class PuzzleSolutionShape(serializers.Serializer[Any]):
+    """The result of an answer."""
+
+    option = serializers.IntegerField(help_text=_("The caller’s first answer, which holds."))
+    right = serializers.BooleanField()
+    best = serializers.ListField(child=serializers.IntegerField(), help_text=_("The options that are the best move."))
+    greedy = serializers.IntegerField(help_text=_("The option that the greedy bot takes."))
+    tried = TriedShape(many=True)
+
+
+class PuzzleShape(PuzzleDayShape):
+    """A puzzle: the position as the seat sees it that is asked, and, to whoever has answered it, the solution."""
+
+    ruleset = serializers.CharField()
+    seat = serializers.IntegerField()
+    sides = PuzzleSideShape(many=True)
+    decision = DecisionShape()
+    view = serializers.DictField()
+    log = serializers.ListField(child=serializers.DictField())
+    solution = PuzzleSolutionShape(allow_null=True, help_text=_("Null before the answer."))
 
 
 class TableListShape(serializers.Serializer[Any]):

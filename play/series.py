@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from play.endings import series_goes_on, series_winner, series_wins
 from play.models import Table
 from play.page import who_sits
+from play.selectors import next_games
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,10 @@ def series_of(table: Table) -> ShownSeries | None:
         return None
     names = {seat.number: who_sits(seat) or _("a guest") for seat in sorted(table.seats.all(), key=lambda seat: seat.number)}
     wins, winner = series_wins(table), series_winner(table)
-    following = Table.objects.filter(rematch_of=table, series_game__gt=1).values_list("public_id", flat=True).first()
     return ShownSeries(
         game=table.series_game,
         score=[(name, wins[number]) for number, name in names.items()],
         winner="" if winner is None else names[winner],
         is_over=table.is_over and not series_goes_on(table),
-        next_id=following or "",
+        next_id=next_games([table]).get(table.pk, ""),
     )

@@ -7,6 +7,7 @@ from datetime import date
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from web.games import present_game
 from web.models import GameField
@@ -34,7 +35,7 @@ class Puzzle(models.Model):
     """
 
     game = GameField()
-    day = models.DateField()
+    day = models.DateField(_("day"))
     format = models.CharField(max_length=60)
     ruleset = models.CharField(max_length=300)
     seed = models.PositiveBigIntegerField()
@@ -52,6 +53,8 @@ class Puzzle(models.Model):
     objects = PuzzleQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("puzzle of the day")
+        verbose_name_plural = _("puzzles of the day")
         ordering = ("-day",)
         constraints = (models.UniqueConstraint(fields=["game", "day"], name="puzzle_one_a_day"),)
 

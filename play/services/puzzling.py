@@ -21,6 +21,17 @@ def answer_puzzle(*, puzzle: Puzzle, user: User, option: int, now: datetime) -> 
     return PuzzleAnswer.objects.get_or_create(puzzle=puzzle, user=user, defaults=first)[0]
 
 
+def withdraw_puzzle(*, puzzle: Puzzle) -> int:
+    """Take a puzzle away with the answers to it, whose number is returned; games that were played on from it stay.
+
+    Of today and the days to come another one is searched for. A day without a puzzle ends nobody's row of days.
+    """
+    with transaction.atomic():
+        answers = PuzzleAnswer.objects.filter(puzzle=puzzle).count()
+        puzzle.delete()
+    return answers
+
+
 @transaction.atomic
 def play_on_puzzle(*, puzzle: Puzzle, game: PlayedGame, person: User | Guest, level: str, now: datetime) -> Table:
     """A new game that stands as the puzzle does, `person` in the seat that is asked and a bot of `level` opposite.

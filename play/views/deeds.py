@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from django.contrib import messages
@@ -27,6 +26,7 @@ from play.errors import (
     TooManyHintsError,
 )
 from play.models import Stop, Table
+from play.options import MOST_STEPS, STEP
 from play.selectors import readable_table
 from play.services import agreeing, choosing, hinting, leaving
 from play.views.table import drawn
@@ -38,9 +38,6 @@ from web.text.numbers import whole_number
 DEEDS_AN_HOUR = 20_000
 """From one address: a room full of people may sit behind it."""
 LARGEST_NUMBER = 10**6
-MOST_STEPS = 60
-STEP = re.compile(r"[a-z_]{1,30}\.([0-9a-f]{12}|done)(\.[0-9a-f]{12})?", re.ASCII)
-"""A choice that is made ahead (`engine.table_steps.step_of`)."""
 
 REFUSALS: tuple[type[SiteError], ...] = (
     HintRefusedError,

@@ -79,7 +79,7 @@ def of_day(request: HttpRequest, day: str) -> HttpResponse:
 def _answered(request: HttpRequest, puzzle: Puzzle, game: PlayedGame, person: Person) -> HttpResponse:
     option = sent_number(request, "several" if "several" in request.POST else "option")
     try:
-        check_answer(puzzle_page(puzzle, game, reader_language()), option)
+        check_answer(game, option)
     except OptionUnknownError as error:
         messages.info(request, error.message)
         return redirect("play:puzzle_of_day", puzzle.day.isoformat())
@@ -131,11 +131,11 @@ def _note(puzzle: Puzzle, day: date) -> str:
 def _days(person: Person, kept: Kept, day: date, shown: Puzzle | None) -> dict[str, Any]:
     """Earlier puzzles, each with whether it was solved (None: not answered), and how many in a row were."""
     answered = days_answered(person, kept, present_game())
-    listed = Puzzle.objects.shown_on(day).values_list("day", flat=True)[:DAYS_LISTED]
+    there = list(Puzzle.objects.shown_on(day).values_list("day", flat=True))
     return {
-        "days": [(one, one.isoformat(), answered.get(one)) for one in listed if shown is None or one != shown.day],
-        "streak": streak({one for one, is_right in answered.items() if is_right}, day),
-        "has_today": Puzzle.objects.shown_on(day).filter(day=day).exists(),
+        "days": [(one, one.isoformat(), answered.get(one)) for one in there[:DAYS_LISTED] if shown is None or one != shown.day],
+        "streak": streak({one for one, is_right in answered.items() if is_right}, day, set(there)),
+        "has_today": day in there,
     }
 
 

@@ -18,7 +18,7 @@ from web.games import playing
 
 pytestmark = pytest.mark.django_db
 LACKING = re.compile(
-    "learn/|decks/.*/practice/|reports/.*/(?:games|beside)/|.*/difference/|play/|api/v1/tables/|api/v1/ratings/|api/v1/cards/read-text/"
+    "learn/|decks/.*/practice/|reports/.*/(?:games|beside)/|.*/difference/|play/|api/v1/(?:tables|ratings|puzzles)/|api/v1/cards/read-text/"
 )
 """A guide, practice, stories, reports side by side, tables, ratings and a reader of printed texts: Harbour has none."""
 BELOW = re.compile("(?:api/v1/games/harbour/|harbour/)")

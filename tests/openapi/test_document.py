@@ -25,6 +25,7 @@ from decks.exchange.exporting import EXPORTS
 from tests.accounts.makers import bearer, make_token, make_user
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id
 from tests.openapi.document import METHODS, Document, place_of, read_document
+from tests.play.puzzles import make_puzzle
 from tests.rone_site.test_access import response_to, rows
 from tests.rone_site.world import ROLES, make_world
 from web.api.schema import ComponentNameTakenError, add_component
@@ -399,7 +400,12 @@ def test_tables_are_answered_as_the_document_says(caller: Caller) -> None:
     table = f"tables/{made.json()['id']}/"
     assert caller.call("GET", table, If_None_Match=caller.call("GET", table).headers["ETag"]).status_code == 304
     assert caller.call("GET", f"{table}?since=x").status_code == 400
-    told = caller.call("POST", f"{table}choices/", {"number": 0, "option": 0}).json()
+    assert caller.call("GET", f"{table}?ahead=perhaps").status_code == 400
+    ahead = caller.call("GET", f"{table}?ahead=true").json()["decision"]["options"]
+    follows = next(option for option in ahead if option["then"])
+    then = [follows["then"]["steps"][0]["step"], follows["then"]["done"]]
+    told = caller.call("POST", f"{table}choices/", {"number": 0, "option": follows["index"], "then": then}).json()
+    assert caller.call("POST", f"{table}choices/", {"number": told["number"], "option": 0, "then": ["x"]}).status_code == 400
     while told["decision"] and told["number"] < 40:
         told = caller.call("POST", f"{table}choices/", {"number": told["number"], "option": 0}).json()
     assert caller.call("POST", f"{table}choices/", {"number": 0, "option": 0}).status_code == 409
@@ -419,6 +425,19 @@ def test_tables_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("POST", "tables/", sitting | {"opponents": ["open"]}).status_code == 422
     del sitting["seed"]
     assert caller.call("POST", "tables/", sitting | {"opponents": ["open"]}).status_code == 201
+
+
+def test_puzzles_are_answered_as_the_document_says(caller: Caller) -> None:
+    assert caller.call("GET", "puzzles/today/").status_code == 404
+    day = make_puzzle(timezone.localdate()).day.isoformat()
+    for address in ("puzzles/today/", f"puzzles/{day}/"):
+        assert caller.call("GET", address).status_code == 200
+    assert caller.call("GET", "puzzles/2020-01-01/").status_code == 404
+    assert caller.call("POST", f"puzzles/{day}/answer/", {"option": 99}).status_code == 422
+    assert caller.call("POST", f"puzzles/{day}/answer/", {"option": "first"}).status_code == 400
+    assert caller.call("POST", f"puzzles/{day}/answer/", {"option": 1}).status_code == 200
+    assert caller.call("GET", f"puzzles/{day}/").json()["solution"]["right"] is True
+    assert caller.call("GET", "puzzles/").status_code == 200
 
 
 def test_a_caller_over_the_limit_is_answered_as_the_document_says(caller: Caller, settings: Any, broker: Any) -> None:

@@ -18,12 +18,14 @@ from play.errors import NumberNotPendingError, SeatTakenError, TooManyTablesErro
 from play.games import forget_games, game_of
 from play.keys import key_of
 from play.lateness import end_late_games
-from play.models import DAY_SECONDS, Choice, Clock, Seat, Table
+from play.models import DAY_SECONDS, Choice, Clock, PuzzleAnswer, Seat, Table
 from play.services.choosing import choose, take_back
+from play.services.puzzling import answer_puzzle
 from play.services.sitting_down import take_seat
-from tests.accounts.makers import make_user
+from tests.accounts.makers import make_client, make_user
 from tests.at_once import at_once, behind
 from tests.play.makers import NOW, later, make_table
+from tests.play.puzzles import make_puzzle
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
 CLIENTS = 50
@@ -140,6 +142,29 @@ def test_a_game_whose_time_has_run_out_is_ended_and_told_by_one_of_two_workers()
     over, following = Table.objects.order_by("pk")
     assert (over.ending, following.state, following.series_game) == ("time", "playing", 2)
     assert sorted(Notification.objects.values_list("reader", "count")) == sorted((person.pk, 1) for person in (one, two))
+
+
+def test_of_different_answers_to_a_puzzle_sent_at_once_one_counts() -> None:
+    user, puzzle = make_user(), make_puzzle(timezone.localdate())
+    day = puzzle.day.isoformat()
+
+    def send(number: int) -> int:
+        client = make_client(user)
+        if number % 2:
+            return client.post(f"/play/puzzle/{day}/", {"option": number % 3}).status_code
+        return client.post(f"/api/v1/puzzles/{day}/answer/", {"option": number % 3}, content_type="application/json").status_code
+
+    assert at_once(send) == [200, 302, 200, 302]
+    assert PuzzleAnswer.objects.count() == 1
+
+
+def test_an_answer_to_a_puzzle_that_comes_while_another_is_stored_is_told_that_one() -> None:
+    user, puzzle = make_user(), make_puzzle(timezone.localdate())
+    second = behind(
+        lambda: answer_puzzle(puzzle=puzzle, user=user, option=1, now=NOW),
+        lambda: answer_puzzle(puzzle=puzzle, user=user, option=0, now=NOW),
+    )
+    assert (second.option, second.is_right) == (1, True)
 
 
 def test_a_choice_that_comes_while_a_worker_ends_the_game_is_too_late() -> None:

@@ -58,7 +58,7 @@ def test_a_table_is_offered_withdrawn_and_sat_down_at() -> None:
     assert made.status_code == 201
     told, id = made.json(), made.json()["id"]
     assert told["offered_until"] is not None
-    assert told["series"] == {"best_of": 3, "game": 1, "wins": [0, 0]}
+    assert told["series"] == {"best_of": 3, "game": 1, "wins": [0, 0], "next": None}
     assert send(mine, f"tables/{id}/offer/", {"offered": False}).json()["offered_until"] is None
     assert send(theirs, f"tables/{id}/sit-down/", {"deck": brought.public_id}).status_code == 404
     assert send(mine, f"tables/{id}/offer/", {"offered": True}).json()["offered_until"] is not None

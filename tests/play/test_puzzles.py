@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import date, datetime, timedelta
+from io import StringIO
 from uuid import uuid4
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from accounts.models import User
@@ -269,3 +270,68 @@ def games_before(puzzle: Puzzle) -> int:
     """How many games were searched before that of `puzzle`."""
     seed = PuzzleSearch.objects.get(game=puzzle.game).seed
     return next(number for number in range(1000) if game_seed(seed, number) == puzzle.seed)
+
+
+def test_a_day_without_a_puzzle_ends_no_streak() -> None:
+    solved = {DAY, DAY - timedelta(days=1), DAY - timedelta(days=3), DAY - timedelta(days=5)}
+    there = {DAY - timedelta(days=days) for days in (0, 1, 3, 4, 5)}
+    assert streak(solved, DAY, there) == 3
+    assert streak(set(), DAY, set()) == 0
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("demo")
+class TestForOwners:
+    def test_the_command_lists_puzzles_with_their_answers_and_withdraws_one(self, marit: User) -> None:
+        puzzle, _coming = make_puzzle(), make_puzzle(DAY + timedelta(days=1))
+        for option, user in ((1, marit), (0, make_user())):
+            PuzzleAnswer.objects.create(puzzle=puzzle, user=user, option=option, is_right=option == 1, answered_at=NOW)
+        assert told_by("list") == ["2026-11-21  custom  0 answers, 0 right", "2026-11-20  custom  2 answers, 1 right"]
+        assert told_by("list", "--most", "1") == ["2026-11-21  custom  0 answers, 0 right"]
+        assert told_by("withdraw", "2026-11-20") == ["2026-11-20  withdrawn, with 2 answers"]
+        assert (Puzzle.objects.count(), PuzzleAnswer.objects.count()) == (1, 0)
+        assert missing_day(DAY) == DAY
+
+    @pytest.mark.parametrize("day", ["2026-11-19", "2026-02-30", "yesterday", "\x00", "9" * 100])
+    def test_a_day_that_has_none_is_named(self, day: str) -> None:
+        make_puzzle()
+        with pytest.raises(CommandError, match=re.escape(repr(day[:40]))):
+            call_command("puzzles", "withdraw", day)
+        assert Puzzle.objects.count() == 1
+
+    @pytest.mark.parametrize(
+        "sent", [("make", "--days", "0"), ("make", "--days", "9"), ("make", "--seconds", "0"), ("list", "--most", "0")]
+    )
+    def test_figures_out_of_range_are_named(self, sent: tuple[str, ...]) -> None:
+        with pytest.raises(CommandError, match=f"{sent[1]} is {sent[2]}"):
+            call_command("puzzles", *sent)
+
+    def test_the_command_makes_what_is_missing_from_where_the_search_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        with pytest.raises(CommandError, match="load_starter_decks"):
+            call_command("puzzles", "make")
+        call_command("load_starter_decks", verbosity=0)
+        PuzzleSearch.objects.create(game="rone", seed=1, token=uuid4(), claimed_at=NOW)
+        with pytest.raises(CommandError, match="2026-11-20"):  # a worker is at it
+            call_command("puzzles", "make", "--seconds", "0.01")
+        make_puzzle()
+        assert told_by("make") == ["No puzzle is missing."]
+
+    def test_the_admin_shows_puzzles_and_withdraws_them(self, admin_client: Client, marit: User) -> None:
+        puzzle, coming = make_puzzle(), make_puzzle(DAY + timedelta(days=1))
+        PuzzleAnswer.objects.create(puzzle=puzzle, user=marit, option=1, is_right=True, answered_at=NOW)
+        address = "/admin/play/puzzle/"
+        assert admin_client.get(address).status_code == 200
+        shown = admin_client.get(f"{address}{puzzle.pk}/change/").content.decode()
+        assert '<a href="/play/puzzle/2026-11-20/">' in shown
+        assert f"/play/puzzle/{coming.day.isoformat()}/" not in admin_client.get(f"{address}{coming.pk}/change/").content.decode()
+        assert admin_client.get(f"{address}add/").status_code == 403
+        admin_client.post(f"{address}{puzzle.pk}/delete/", {"post": "yes"})
+        admin_client.post(address, {"action": "delete_selected", "_selected_action": [coming.pk], "post": "yes"})
+        assert not Puzzle.objects.exists()
+
+
+def told_by(*sent: str) -> list[str]:
+    """The lines of the command `puzzles`."""
+    out = StringIO()
+    call_command("puzzles", *sent, stdout=out)
+    return out.getvalue().splitlines()
