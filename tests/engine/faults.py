@@ -30,6 +30,9 @@ from simulations.management.commands.play_scenarios import load_scenario
 from tests.scenarios import coverage
 
 ROOT = Path(__file__).resolve().parents[2]
+HOUSE = "house."
+HOUSE_FOLDER = ROOT / "engine" / "rules"
+"""The machine that carries out the text of every game's cards."""
 TWINS = ROOT / "tests" / "engine" / "twins"
 """Scenarios of several games."""
 NO_RULE_FUNCTIONS = frozenset({"key", "note", "_price"})
@@ -69,8 +72,13 @@ class Rules:
         return ROOT / "engine" / self.game / "rules"
 
     def modules(self) -> list[str]:
-        """The modules that hold rules."""
-        return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in self.no_rules and path.stem != "__init__")
+        """The modules that hold rules: the game's own, and behind `house.` those of every game."""
+        own = sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in self.no_rules and path.stem != "__init__")
+        return own + sorted(f"{HOUSE}{path.stem}" for path in HOUSE_FOLDER.glob("*.py") if path.stem not in ("codes", "__init__"))
+
+    def path_of(self, module: str) -> Path:
+        """Where a module of these lies."""
+        return HOUSE_FOLDER / f"{module.removeprefix(HOUSE)}.py" if module.startswith(HOUSE) else self.folder / f"{module}.py"
 
 
 OBSTACLES = frozenset({"action_obstacles", "obstacles", "target_obstacles"})
@@ -185,7 +193,7 @@ def is_about_the_log(test: ast.expr) -> bool:
 @cache
 def source_of(rules: Rules, module: str) -> str:
     """The text of a module of the rules."""
-    return (rules.folder / f"{module}.py").read_text(encoding="utf-8")
+    return rules.path_of(module).read_text(encoding="utf-8")
 
 
 def faults_of(rules: Rules, module: str) -> list[Fault]:
@@ -210,7 +218,7 @@ class BrokenModule(SourceLoader):
 
     def get_filename(self, fullname: str) -> str:
         """Where the module would stand."""
-        return str(self.fault.rules.folder / f"{self.fault.module}.py")
+        return str(self.fault.rules.path_of(self.fault.module))
 
     def get_data(self, path: str) -> bytes:
         """Its text, for tracebacks."""
@@ -229,7 +237,7 @@ class BrokenModuleFinder(MetaPathFinder):
 
     def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """The broken module where it is asked for."""
-        if fullname != f"engine.{self.fault.rules.game}.rules.{self.fault.module}":
+        if fullname != ".".join(self.fault.rules.path_of(self.fault.module).relative_to(ROOT).with_suffix("").parts):
             return None
         return spec_from_loader(fullname, BrokenModule(self.fault))
 

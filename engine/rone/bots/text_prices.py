@@ -80,8 +80,9 @@ from engine.rone.rules.player_steps import (
     WaterStep,
 )
 from engine.rone.rules.printed import card_fits
-from engine.rone.rules.selectors import CONSTANT, STEP_DONE, CompiledSelector
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.view import View
+from engine.rules.conditions import Done
 
 WINS: Final = 50_000
 HERO_PRICE: Final = 400
@@ -150,7 +151,7 @@ class TextPrices:
         if price is None:
             return self._branch(view, step, source, before)
         by = price.by
-        amount = by.value if by.op == CONSTANT else view.amount(by, source)
+        amount = by.value if by.is_fixed else view.amount(by, source)
         if not step.targets:
             return price.points * amount + price.at_least
         selector = step.targets[0]
@@ -189,7 +190,7 @@ class TextPrices:
             worth = self.text(view, step.steps, source)
             return max(worth, -paid) if step.who.reference == YOU else min(worth, paid)
         if isinstance(step, IfStep):
-            holds = before != 0 if step.condition.op == STEP_DONE else view.holds(step.condition, source)
+            holds = before != 0 if isinstance(step.condition, Done) else view.holds(step.condition, source)
             return self.text(view, step.then if holds else step.otherwise, source)
         if isinstance(step, ForEachStep):
             times = len(view.fitting(step.of, source)) if step.of.zone == IN_BATTLEFIELD else 2

@@ -48,7 +48,9 @@ from engine.rone.rules.definitions import (
     Passive,
 )
 from engine.rone.rules.player_steps import PayStep
-from engine.rone.rules.selectors import CONSTANT, IS_NOT, STEP_DONE, TIMES_OF, Amount, CompiledSelector
+from engine.rone.rules.selectors import CompiledSelector
+from engine.rules.amounts import Amount, Times
+from engine.rules.conditions import Done, Not
 
 WATER: Final = 40
 CARD: Final = 90
@@ -78,9 +80,9 @@ def side_of(selector: CompiledSelector, cause: int) -> int:
 
 def number_of(amount: Amount) -> int:
     """A guess what an amount comes to."""
-    if amount.op == CONSTANT:
+    if amount.is_fixed:
         return amount.value
-    if amount.op == TIMES_OF:
+    if isinstance(amount, Times):
         return number_of(amount.parts[0]) * number_of(amount.parts[1])
     return GUESS
 
@@ -134,9 +136,9 @@ def choice_of(offered: list[CompiledStep], following: CompiledStep) -> PaidChoic
     """The choice that an offer and the step behind it are, which asks whether it was taken."""
     if not isinstance(following, IfStep):
         return None
-    if following.condition.op == STEP_DONE:
+    if isinstance(following.condition, Done):
         return PaidChoice([*offered, *following.then], following.otherwise)
-    if following.condition.op == IS_NOT and following.condition.parts[0].op == STEP_DONE:
+    if isinstance(following.condition, Not) and isinstance(following.condition.parts[0], Done):
         return PaidChoice([*offered, *following.otherwise], following.then)
     return None
 

@@ -18,13 +18,15 @@ from engine.rone.rules.compiling import (
 from engine.rone.rules.definitions import Aiming, CompiledPayment, CompiledStep
 from engine.rone.rules.legal import can_pay
 from engine.rone.rules.player_steps import PayStep, players_of
-from engine.rone.rules.queries import all_fitting, amount_of, holds
+from engine.rone.rules.queries import all_fitting
 from engine.rone.rules.references import references_of
-from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets, spent_from_graveyard
 from engine.rone.rules.text import LATER, TextFrame
 from engine.rone.words import nodes
+from engine.rules.amounts import Amount
+from engine.rules.conditions import Condition
 from engine.text.nodes import Choose, ForEach, If, May, Repeat, Unless
 
 
@@ -171,7 +173,7 @@ class IfStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry out the one that holds."""
-        steps = self.then if holds(game, self.condition, run.context) else self.otherwise
+        steps = self.then if self.condition.holds(game, run.context) else self.otherwise
         run.context.done = False
         if steps:
             game.frames.append(TextFrame(steps, run.context.copy(), [], nested=True))
@@ -216,7 +218,7 @@ class RepeatStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry out the text that many times over."""
-        times = amount_of(game, self.amount, run.context)
+        times = self.amount.now(game, run.context)
         run.context.done = False
         if times > 0:
             game.frames.append(TextFrame(self.steps * times, run.context.copy(), [], nested=True))

@@ -56,11 +56,12 @@ from engine.rone.rules.pieces import (
     PREVENTS,
     Permanent,
 )
-from engine.rone.rules.queries import amount_of, cannot, holds
-from engine.rone.rules.selectors import Amount, CompiledSelector
+from engine.rone.rules.queries import cannot
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import card_steps as words
+from engine.rules.amounts import Amount
 from engine.text import steps as shared
 from engine.text.vocabulary import Place
 
@@ -103,7 +104,7 @@ class DamageStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Damage every target at the same moment."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         source = run.context.source
         player = run.context.player
         hurt = False
@@ -132,7 +133,7 @@ class ChangeStatStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Change the stat of every target."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         if self.stat != HEALTH and self.duration != NEXT_COMBAT:
             kind = CHANGES_MELEE if self.stat == MELEE else CHANGES_RANGED
             carried_out = _modify(game, run, kind, amount, self.duration)
@@ -174,7 +175,7 @@ class TurningStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Turn every target."""
-        times = amount_of(game, self.amount, run.context)
+        times = self.amount.now(game, run.context)
         found = permanents_of(game, run.chosen[0])
         changed = False
         for permanent in found:
@@ -406,7 +407,7 @@ class PreventStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Lay it on every target."""
-        return _modify(game, run, PREVENTS, amount_of(game, self.amount, run.context), self.duration)
+        return _modify(game, run, PREVENTS, self.amount.now(game, run.context), self.duration)
 
 
 @carries_out(shared.Prevent)
@@ -446,7 +447,7 @@ class UseAbilityStep(CompiledStep):
             return True
         if not found or len(game.frames) > 40:
             return False  # the last: cards that copy each other in a circle get nowhere
-        abilities = [one for one in found[0].definition.activated if one.condition is None or holds(game, one.condition, run.context)]
+        abilities = [one for one in found[0].definition.activated if one.condition is None or one.condition.holds(game, run.context)]
         if not abilities:
             return False
         run.context.done = True

@@ -7,6 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rules.codes import ALL as ALL
+from engine.rules.codes import ANY as ANY
+from engine.rules.codes import AT_LEAST as AT_LEAST
+from engine.rules.codes import AT_MOST as AT_MOST
+from engine.rules.codes import ENEMY as ENEMY
+from engine.rules.codes import EQUAL as EQUAL
+from engine.rules.codes import EXACTLY as EXACTLY
+from engine.rules.codes import IN_DECK as IN_DECK
+from engine.rules.codes import IN_GRAVEYARD as IN_GRAVEYARD
+from engine.rules.codes import IN_HAND as IN_HAND
+from engine.rules.codes import IN_REMOVED as IN_REMOVED
+from engine.rules.codes import LESS as LESS
+from engine.rules.codes import MORE as MORE
+from engine.rules.codes import NO_WORD as NO_WORD
+from engine.rules.codes import OWN as OWN
+from engine.rules.codes import RANDOM as RANDOM
+from engine.rules.codes import UNEQUAL as UNEQUAL
+from engine.rules.codes import UP_TO as UP_TO
+
 # Types of cards (CARD-1); as bits, because a selector may ask for several.
 UNIT: Final = 1
 TACTIC: Final = 2
@@ -60,9 +79,6 @@ ON_LOSES_WATER: Final = 21
 EVENTS: Final = 22
 
 # Whose.
-OWN: Final = 0
-ENEMY: Final = 1
-ANY: Final = 2
 ITSELF: Final = 3
 """Of a trigger: about the card itself (own triggers), or the own turn."""
 FITTING: Final = 4
@@ -70,10 +86,6 @@ FITTING: Final = 4
 
 # Zones.
 IN_BATTLEFIELD: Final = 0
-IN_HAND: Final = 1
-IN_DECK: Final = 2
-IN_GRAVEYARD: Final = 3
-IN_REMOVED: Final = 4
 IN_TECHNOLOGY_DECK: Final = 5
 ON_STACK: Final = 6
 
@@ -87,14 +99,6 @@ RANGED: Final = 5
 EXHAUSTED: Final = 6
 DAMAGE: Final = 7
 
-# How a stat is compared.
-AT_MOST: Final = 0
-AT_LEAST: Final = 1
-LESS: Final = 2
-MORE: Final = 3
-EQUAL: Final = 4
-UNEQUAL: Final = 5
-
 # How long a change lasts.
 NEXT_COMBAT: Final = 0
 THIS_TURN: Final = 1
@@ -102,14 +106,7 @@ UNTIL_OWN_TURN: Final = 2
 WHILE_HERE: Final = 3
 PERMANENTLY: Final = 4
 
-# How many cards a selector takes.
-EXACTLY: Final = 0
-UP_TO: Final = 1
-ALL: Final = 2
-RANDOM: Final = 3
-
 # References: selectors of one word.
-NO_WORD: Final = 0
 SELF: Final = 1
 CAUSE: Final = 2
 ATTACKER: Final = 3

@@ -16,7 +16,6 @@ from engine.rone.rules.compiling import (
     COSTS,
     KEYWORDS,
     SELECTED_KINDS,
-    WHOSE,
     compiled_amount,
     compiled_condition,
     compiled_payment,
@@ -26,6 +25,8 @@ from engine.rone.rules.compiling import (
 from engine.rone.words import nodes, parse_abilities
 from engine.rone.words import vocabulary as v
 from engine.rone.words.events import EVENTS
+from engine.rules.compiling import WHOSE
+from engine.rules.conditions import Condition
 from engine.text import steps as shared
 from engine.text.nodes import May, Step
 from engine.text.vocabulary import Who, Whose
@@ -152,7 +153,7 @@ def _passives(node: nodes.Always) -> list[d.Passive]:
     return [_passive(step, condition) for step in node.steps]
 
 
-def _passive(node: Step, condition: s.Condition | None) -> d.Passive:
+def _passive(node: Step, condition: Condition | None) -> d.Passive:
     if isinstance(node, shared.ChangeStat):
         kind = d.PASSIVE_MELEE if node.stat is v.Stat.MELEE else d.PASSIVE_RANGED
         return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount), condition=condition)

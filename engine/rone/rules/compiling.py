@@ -6,30 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.errors import TextNotPlayableError
+from engine.rone.rules import amounts
 from engine.rone.rules import codes as c
 from engine.rone.rules import definitions as d
 from engine.rone.rules import selectors as s
 from engine.rone.words import nodes
 from engine.rone.words import vocabulary as v
 from engine.rone.words.steps import STEPS
-from engine.text.nodes import (
-    AllOf,
-    AtLeast,
-    Count,
-    Done,
-    Equal,
-    Half,
-    Least,
-    Not,
-    StatOf,
-    Step,
-    Steps,
-    Sum,
-    Times,
-    TurnOf,
-    is_negative,
-)
-from engine.text.vocabulary import Mode, Operator, Who, Whose
+from engine.rules.amounts import Constant
+from engine.rules.compiling import MODES, WHOSE, AmountCompiler, compiled_comparisons
+from engine.text.nodes import Count, StatOf, Step, Steps, TurnOf, is_negative
+from engine.text.vocabulary import Who
 
 SELECTED_KINDS = {
     v.Kind.UNIT: c.UNIT,
@@ -58,7 +45,6 @@ REFERENCES = {
     v.Reference.ENEMY: c.ENEMY_PLAYER,
 }
 PLAYERS = {Who.YOU: c.YOU, Who.ENEMY: c.ENEMY_PLAYER, Who.CAUSE: c.CAUSE_PLAYER, Who.THAT: c.THAT_PLAYER}
-WHOSE = {Whose.OWN: c.OWN, Whose.ENEMY: c.ENEMY, Whose.ANY: c.ANY}
 ZONES = {
     v.PlayZone.BATTLEFIELD: c.IN_BATTLEFIELD,
     v.PlayZone.HAND: c.IN_HAND,
@@ -76,14 +62,6 @@ STATS = {
     v.Stat.RANGED: c.RANGED,
     v.Stat.EXHAUSTED: c.EXHAUSTED,
     v.Stat.DAMAGE: c.DAMAGE,
-}
-OPERATORS = {
-    Operator.AT_MOST: c.AT_MOST,
-    Operator.AT_LEAST: c.AT_LEAST,
-    Operator.LESS: c.LESS,
-    Operator.MORE: c.MORE,
-    Operator.EQUAL: c.EQUAL,
-    Operator.UNEQUAL: c.UNEQUAL,
 }
 DURATIONS = {
     v.Duration.NEXT_COMBAT: c.NEXT_COMBAT,
@@ -108,8 +86,7 @@ COSTS = {
     v.CostOf.LEVEL_UP: c.COST_OF_LEVEL_UP,
     v.CostOf.ABILITY: c.COST_OF_ABILITY,
 }
-MODES = {Mode.EXACTLY: c.EXACTLY, Mode.UP_TO: c.UP_TO, Mode.ALL: c.ALL, Mode.RANDOM: c.RANDOM}
-ROLES = {v.Role.ATTACKER: s.AS_ATTACKER, v.Role.DEFENDER: s.AS_DEFENDER, v.Role.ANY: s.AS_EITHER}
+ROLES = {v.Role.ATTACKER: amounts.AS_ATTACKER, v.Role.DEFENDER: amounts.AS_DEFENDER, v.Role.ANY: amounts.AS_EITHER}
 
 Maker = Callable[[Any], d.CompiledStep]
 MAKERS: Final[dict[type[Step], Maker]] = {}
@@ -152,7 +129,7 @@ def _price(step: d.CompiledStep, node: Step) -> None:
     if (word.harms or takes_away) and not spares:
         step.attitude = -1
     if word.worth is not None:
-        by = compiled_amount(getattr(node, word.worth.by)) if word.worth.by else s.Amount(s.CONSTANT, 1)
+        by = compiled_amount(getattr(node, word.worth.by)) if word.worth.by else Constant(1)
         step.price = d.Price(word.worth.points, 1 if spares else word.worth.helps, by, word.worth.each, word.worth.at_least)
 
 
@@ -168,7 +145,7 @@ def compiled_target(node: nodes.Target) -> s.CompiledSelector:
         not_races=list(node.not_races),
         keyword=0 if node.keyword is None else KEYWORDS[node.keyword],
         without=0 if node.without is None else KEYWORDS[node.without],
-        comparisons=[s.CompiledComparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
+        comparisons=compiled_comparisons(node.comparisons, STATS),
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],
         count=node.many.count,
@@ -189,45 +166,19 @@ def compiled_player(who: Who) -> s.CompiledSelector:
     return s.CompiledSelector(reference=PLAYERS[who])
 
 
-def compiled_amount(node: nodes.Amount) -> s.Amount:
-    """An amount."""
-    if isinstance(node, int):
-        return s.Amount(s.CONSTANT, node)
-    if isinstance(node, Count):
-        return s.Amount(s.COUNTED, selector=compiled_target(node.of))
-    if isinstance(node, StatOf):
-        return s.Amount(s.STAT_OF, STATS[node.stat], compiled_target(node.of))
-    if isinstance(node, nodes.HeroLevel):
-        return s.Amount(s.HERO_LEVEL)
-    if isinstance(node, nodes.WaterOf):
-        return s.Amount(s.WATER_OF, selector=compiled_player(node.who))
-    if isinstance(node, Times):
-        return s.Amount(s.TIMES_OF, parts=[compiled_amount(node.factor), compiled_amount(node.of)])
-    if isinstance(node, Half):
-        return s.Amount(s.HALF_OF, parts=[compiled_amount(node.of)])
-    parts = [compiled_amount(part) for part in node.parts]
-    if isinstance(node, Sum):
-        return s.Amount(s.SUM_OF, parts=parts)
-    return s.Amount(s.LEAST_OF if isinstance(node, Least) else s.GREATEST_OF, parts=parts)
-
-
 def compiled_payment(node: nodes.Payment) -> d.CompiledPayment:
     """What is paid."""
     return d.CompiledPayment(node.water, node.graveyard, node.hand, node.deck)
 
 
-def compiled_condition(node: nodes.Condition) -> s.Condition:
-    """A condition."""
-    if isinstance(node, Done):
-        return s.Condition(s.STEP_DONE)
-    if isinstance(node, AtLeast):
-        return s.Condition(s.IS_AT_LEAST, left=compiled_amount(node.left), right=compiled_amount(node.right))
-    if isinstance(node, Equal):
-        return s.Condition(s.IS_EQUAL, left=compiled_amount(node.left), right=compiled_amount(node.right))
-    if isinstance(node, TurnOf):
-        return s.Condition(s.IS_TURN_OF, value=WHOSE[node.whose])
-    if isinstance(node, nodes.InCombat):
-        return s.Condition(s.IS_IN_COMBAT, value=ROLES[node.role])
-    if isinstance(node, Not):
-        return s.Condition(s.IS_NOT, parts=[compiled_condition(node.condition)])
-    return s.Condition(s.ARE_ALL if isinstance(node, AllOf) else s.IS_ANY, parts=[compiled_condition(one) for one in node.conditions])
+_COMPILER: Final = AmountCompiler(
+    {
+        Count: lambda node: amounts.Counted(compiled_target(node.of)),
+        StatOf: lambda node: amounts.StatOf(STATS[node.stat], compiled_target(node.of)),
+        nodes.HeroLevel: lambda node: amounts.HeroLevel(),
+        nodes.WaterOf: lambda node: amounts.WaterOf(compiled_player(node.who)),
+    },
+    {TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]), nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role])},
+)
+compiled_amount = _COMPILER.amount
+compiled_condition = _COMPILER.condition

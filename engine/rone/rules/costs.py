@@ -17,9 +17,9 @@ from engine.rone.rules.definitions import (
 )
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.printed import card_fits
-from engine.rone.rules.queries import amount_of, is_described, is_in_force
+from engine.rone.rules.queries import is_described, is_in_force
 from engine.rone.rules.references import controller_of
-from engine.rone.rules.selectors import CONSTANT, CompiledSelector
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 
 
@@ -57,8 +57,8 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
                 if _is_meant(game, passive.selector, definition, permanent, source.reference):
                     if passive.condition is not None and not is_in_force(game, passive.condition, source):
                         continue
-                    is_fixed = passive.amount.op == CONSTANT  # nearly always
-                    value += passive.amount.value if is_fixed else amount_of(game, passive.amount, Context(controller, source.reference))
+                    is_fixed = passive.amount.is_fixed  # nearly always
+                    value += passive.amount.value if is_fixed else passive.amount.now(game, Context(controller, source.reference))
     return value if value > 0 else 0
 
 

@@ -19,7 +19,9 @@ from engine.rone.rules.codes import (
     TACTIC,
     YOU,
 )
-from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
+from engine.rone.rules.selectors import CompiledSelector
+from engine.rules.amounts import Amount
+from engine.rules.conditions import Condition
 
 if TYPE_CHECKING:
     from engine.rone.rules.state import State

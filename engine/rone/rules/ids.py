@@ -1,7 +1,7 @@
 """Numbers that name something in a game of RONE, each with a type of its own, so that one is never taken for another.
 
-A reference is the number of a stay on the battlefield times `MOST_CARDS` plus the card, a card elsewhere by its own number, or an effect
-on the stack by a number below -1. All of them are plain integers, interpreted and compiled.
+A reference is made as in every game (`engine/rules/references.py`), but in steps of 256: digests of states hold references, and stay what
+they are.
 """
 
 from __future__ import annotations

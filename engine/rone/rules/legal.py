@@ -35,7 +35,7 @@ from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import Permanent, Player
-from engine.rone.rules.queries import cannot, holds, keywords_of, ranged_of
+from engine.rone.rules.queries import cannot, keywords_of, ranged_of
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import NOTHING_SPENT, has_targets, sees_invisible, spent_from_graveyard
@@ -180,7 +180,7 @@ def is_allowed(game: State, player: PlayerId, permanent: Permanent, ability: Com
     """Whether what an ability says of its use lets it be used: not twice a turn, or only while a condition holds."""
     if ability.once_per_turn and permanent.used & ability.mark:
         return False
-    return ability.condition is None or holds(game, ability.condition, Context(player, permanent.reference))
+    return ability.condition is None or ability.condition.holds(game, Context(player, permanent.reference))
 
 
 def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permanent, ability: CompiledAbility, is_changed: bool) -> bool:

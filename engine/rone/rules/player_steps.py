@@ -29,12 +29,12 @@ from engine.rone.rules.payments import pay_level_up, remove_top_of_graveyard
 from engine.rone.rules.pieces import (
     CostChange,
 )
-from engine.rone.rules.queries import amount_of
-from engine.rone.rules.selectors import Amount, CompiledSelector
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import player_steps as words
 from engine.rone.words import vocabulary as v
+from engine.rules.amounts import Amount
 from engine.text import steps as shared
 from engine.text.vocabulary import Place
 
@@ -58,7 +58,7 @@ class WaterStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Change the water of each player."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         changed = False
         for player in players_of(game, run.chosen[0]):
             changed = change_water(game, player, amount) or changed
@@ -80,7 +80,7 @@ class DrawStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Draw."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         drawn = 0
         for player in players_of(game, run.chosen[0]):
             drawn += draw_cards(game, player, amount)
@@ -154,7 +154,7 @@ class HeroDamageStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Deal it; the points are asked one by one before the text goes on."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         hurt = False
         for player in players_of(game, run.chosen[0]):
             hurt = damage_hero(game, player, amount, run.context.source, run.context.player) or hurt
@@ -178,7 +178,7 @@ class DestroyCardsStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Have the cards chosen and destroyed, one by one."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         done = False
         for player in players_of(game, run.chosen[0]):
             person = game.players[player]
@@ -204,7 +204,7 @@ class RemoveFromGraveyardStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Remove as many as there are, up to the amount."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         removed = 0
         for player in players_of(game, run.chosen[0]):
             removed += remove_top_of_graveyard(game, player, amount)
@@ -226,7 +226,7 @@ class OrderGraveyardStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Have them ordered, the first named on top."""
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         done = False
         for player in players_of(game, run.chosen[0]):
             graveyard = game.sides[game.players[player].side].graveyard
@@ -296,8 +296,8 @@ class LookStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Take them off the deck and have the player choose."""
-        amount = amount_of(game, self.amount, run.context)
-        keep = amount_of(game, self.keep, run.context)
+        amount = self.amount.now(game, run.context)
+        keep = self.keep.now(game, run.context)
         done = False
         for player in players_of(game, run.chosen[0]):
             deck = game.sides[game.players[player].side].deck
@@ -328,7 +328,7 @@ class ChangeCostStep(CompiledStep):
         if run.has_ended(game, self.duration):
             run.context.done = False
             return True
-        amount = amount_of(game, self.amount, run.context)
+        amount = self.amount.now(game, run.context)
         players = players_of(game, run.chosen[0])
         for player in players:
             change = CostChange(self.passive, amount, self.passive.times, self.duration, run.context.source, run.context.player)

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from engine.match import NOTHING
 from engine.rone.rules.codes import (
-    AT_LEAST,
-    AT_MOST,
     COST,
-    EQUAL,
     HEALTH,
-    LESS,
     LEVEL,
     MELEE,
-    MORE,
     RANGED,
     RECYCLE,
     UNIT,
@@ -40,21 +35,6 @@ def printed_stat(definition: Definition, stat: int) -> int:
     return NOTHING
 
 
-def compare(value: int, operator: int, other: int) -> bool:
-    """Whether `value` stands to `other` as `operator` says."""
-    if operator == AT_MOST:
-        return value <= other
-    if operator == AT_LEAST:
-        return value >= other
-    if operator == LESS:
-        return value < other
-    if operator == MORE:
-        return value > other
-    if operator == EQUAL:
-        return value == other
-    return value != other
-
-
 def card_fits(selector: CompiledSelector, definition: Definition) -> bool:
     """Whether a card that is not on the battlefield fits, by what is printed on it."""
     if selector.kinds and not definition.kind & selector.kinds:
@@ -67,6 +47,6 @@ def card_fits(selector: CompiledSelector, definition: Definition) -> bool:
         return False
     for comparison in selector.comparisons:
         value = printed_stat(definition, comparison.stat)
-        if value < 0 or not compare(value, comparison.operator, comparison.value):
+        if not comparison.fits(value):
             return False
     return True

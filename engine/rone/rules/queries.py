@@ -15,40 +15,16 @@ from engine.rone.rules.codes import (
     NO_WORD,
     OWN,
     RANGED,
-    THAT,
     UNIT,
 )
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.rules.ids import SideId, card_of
 from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Departed, Permanent
-from engine.rone.rules.printed import card_fits, compare, printed_stat
-from engine.rone.rules.references import controller_of, is_shared, named, permanents_in_order, references_of, zone_cards
-from engine.rone.rules.selectors import (
-    ARE_ALL,
-    AS_ATTACKER,
-    AS_EITHER,
-    CONSTANT,
-    COUNTED,
-    GREATEST_OF,
-    HALF_OF,
-    HERO_LEVEL,
-    IS_ANY,
-    IS_AT_LEAST,
-    IS_EQUAL,
-    IS_IN_COMBAT,
-    IS_NOT,
-    IS_TURN_OF,
-    LEAST_OF,
-    STAT_OF,
-    STEP_DONE,
-    SUM_OF,
-    TIMES_OF,
-    WATER_OF,
-    Amount,
-    CompiledSelector,
-    Condition,
-)
+from engine.rone.rules.printed import card_fits, printed_stat
+from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
+from engine.rules.conditions import Condition
 
 # --- Stats and keywords --------------------------------------------------------------------------
 
@@ -105,10 +81,10 @@ def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
                     if passive.condition is not None and not is_in_force(game, passive.condition, source):
                         continue
                     assert passive.amount is not None
-                    if passive.amount.op == CONSTANT:
+                    if passive.amount.is_fixed:
                         value += passive.amount.value
                     else:
-                        value += amount_of(game, passive.amount, Context(controller_of(game, source), source.reference))
+                        value += passive.amount.now(game, Context(controller_of(game, source), source.reference))
     game.asking -= 1
     return value
 
@@ -156,7 +132,7 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
 
 def is_in_force(game: State, condition: Condition, source: Permanent) -> bool:
     """Whether a passive ability of `source` that asks for a condition holds now."""
-    return holds(game, condition, Context(controller_of(game, source), source.reference))
+    return condition.holds(game, Context(controller_of(game, source), source.reference))
 
 
 def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent, source: Permanent) -> bool:
@@ -182,7 +158,7 @@ def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent
         return False
     for comparison in selector.comparisons:
         value = permanent_stat(game, permanent, comparison.stat)
-        if value < 0 or not compare(value, comparison.operator, comparison.value):
+        if not comparison.fits(value):
             return False
     return True
 
@@ -274,7 +250,7 @@ def is_described(game: State, selector: CompiledSelector, permanent: Permanent, 
         return False
     for comparison in selector.comparisons:
         value = permanent_stat(game, permanent, comparison.stat)
-        if value < 0 or not compare(value, comparison.operator, comparison.value):
+        if not comparison.fits(value):
             return False
     return True
 
@@ -322,90 +298,3 @@ def units_fitting(game: State, selector: CompiledSelector, context: Context) -> 
                     found.append(unit)
         side = SideId(side + 1 if side + 1 < count else 0)
     return found
-
-
-# --- Amounts and conditions ----------------------------------------------------------------------
-
-
-def amount_of(game: State, amount: Amount, context: Context) -> int:
-    """What an amount comes to now."""
-    if amount.op == CONSTANT:
-        return amount.value
-    if amount.op == HERO_LEVEL:
-        return game.players[context.player].level
-    if amount.op == COUNTED:
-        return 0 if amount.selector is None else len(all_fitting(game, amount.selector, context))
-    if amount.op == STAT_OF:
-        return 0 if amount.selector is None else _stat_sum(game, amount.value, amount.selector, context)
-    if amount.op == WATER_OF:
-        return 0 if amount.selector is None else _water_sum(game, amount.selector, context)
-    parts = [amount_of(game, part, context) for part in amount.parts]
-    if amount.op == SUM_OF:
-        return max(sum(parts), 0)
-    if amount.op == TIMES_OF:
-        return parts[0] * parts[1]
-    if amount.op == HALF_OF:
-        return (parts[0] + 1) // 2
-    if amount.op == LEAST_OF:
-        return min(parts)
-    assert amount.op == GREATEST_OF
-    return max(parts)
-
-
-def _stat_sum(game: State, stat: int, selector: CompiledSelector, context: Context) -> int:
-    total = 0
-    is_word = NO_WORD < selector.reference <= THAT
-    for reference in named(game, selector.reference, context) if is_word else all_fitting(game, selector, context):
-        left = game.gone(reference) if is_word else None
-        if left is not None:
-            total += max(departed_stat(left, stat), 0)
-            continue
-        permanent = game.permanent(reference)
-        if permanent is not None:
-            value = permanent_stat(game, permanent, stat)
-        elif reference >= 0:
-            value = printed_stat(game.definitions[card_of(reference)], stat)
-        else:
-            value = 0
-        total += max(value, 0)
-    return total
-
-
-def _water_sum(game: State, selector: CompiledSelector, context: Context) -> int:
-    total = 0
-    for reference in references_of(game, selector, context):
-        hero = game.permanent(reference)
-        if hero is not None:
-            total += game.players[hero.player].water
-    return total
-
-
-def holds(game: State, condition: Condition, context: Context) -> bool:
-    """Whether a condition holds now."""
-    op = condition.op
-    if op == STEP_DONE:
-        return context.done
-    if op == IS_AT_LEAST or op == IS_EQUAL:
-        assert condition.left is not None and condition.right is not None
-        left = amount_of(game, condition.left, context)
-        right = amount_of(game, condition.right, context)
-        return left >= right if op == IS_AT_LEAST else left == right
-    if op == IS_TURN_OF:
-        if condition.value == ANY:
-            return True
-        own = game.players[game.active].side == game.players[context.player].side
-        if condition.value != OWN:
-            return not own  # a mate's turn is neither the own nor an enemy's
-        return own and (not game.teams or game.active == context.player)
-    if op == IS_IN_COMBAT:
-        as_attacker = game.attacker == context.source and game.attacker != NOTHING
-        as_defender = game.defender == context.source and game.defender != NOTHING
-        if condition.value == AS_EITHER:
-            return as_attacker or as_defender
-        return as_attacker if condition.value == AS_ATTACKER else as_defender
-    if op == IS_NOT:
-        return not holds(game, condition.parts[0], context)
-    if op == ARE_ALL:
-        return all(holds(game, part, context) for part in condition.parts)
-    assert op == IS_ANY
-    return any(holds(game, part, context) for part in condition.parts)

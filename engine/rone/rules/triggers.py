@@ -17,8 +17,8 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import PendingTrigger, Permanent
-from engine.rone.rules.printed import compare, printed_stat
-from engine.rone.rules.queries import departed_stat, holds, keywords_of, permanent_stat
+from engine.rone.rules.printed import printed_stat
+from engine.rone.rules.queries import departed_stat, keywords_of, permanent_stat
 from engine.rone.rules.references import controller_of, is_shared, references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
@@ -80,7 +80,7 @@ def _wake(
 ) -> None:
     if trigger.once_per_turn and permanent is not None and permanent.used & (1 << trigger.number):
         return
-    if trigger.condition is not None and not holds(game, trigger.condition, Context(player, source, cause, cause_player)):
+    if trigger.condition is not None and not trigger.condition.holds(game, Context(player, source, cause, cause_player)):
         return
     if trigger.once_per_turn and permanent is not None:
         permanent.used |= 1 << trigger.number
@@ -159,6 +159,6 @@ def _subject_fits(
             value = departed_stat(departed, comparison.stat)
         else:
             value = printed_stat(definition, comparison.stat)
-        if value < 0 or not compare(value, comparison.operator, comparison.value):
+        if not comparison.fits(value):
             return False
     return True

@@ -8,6 +8,7 @@ from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Referen
 from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.amounts import Counted, SelectedAmount
 from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.choices import MayFrame, ModeFrame, UnlessFrame
 from engine.rone.rules.codes import (
@@ -30,12 +31,14 @@ from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import can_pay, first_targets
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.queries import all_fitting, amount_of, holds, melee_of, ranged_of
+from engine.rone.rules.queries import all_fitting, melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
-from engine.rone.rules.selectors import COUNTED, Amount, CompiledSelector, Condition
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import possible_targets
 from engine.rone.rules.text import TextFrame
+from engine.rules.amounts import Amount
+from engine.rules.conditions import Condition
 
 UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
 HIDDEN: Final = -1
@@ -46,18 +49,18 @@ GUESS: Final = 2
 
 def _is_open(amount: Amount) -> bool:
     """Whether an amount hangs on nothing but what its player sees."""
-    selector = amount.selector
-    if selector is not None and selector.zone in (IN_HAND, IN_DECK, IN_TECHNOLOGY_DECK):
+    if isinstance(amount, SelectedAmount) and amount.selector.zone in (IN_HAND, IN_DECK, IN_TECHNOLOGY_DECK):
+        selector = amount.selector
         is_own = selector.whose == OWN and selector.zone != IN_DECK
-        is_number_of_all = amount.op == COUNTED and selector.kinds == ANY_CARD and not selector.describes
+        is_number_of_all = isinstance(amount, Counted) and selector.kinds == ANY_CARD and not selector.describes
         if not is_own and not is_number_of_all:
             return False
     return all(_is_open(part) for part in amount.parts)
 
 
 def _is_open_condition(condition: Condition) -> bool:
-    for amount in (condition.left, condition.right):
-        if amount is not None and not _is_open(amount):
+    for amount in condition.amounts:
+        if not _is_open(amount):
             return False
     return all(_is_open_condition(part) for part in condition.parts)
 
@@ -233,11 +236,11 @@ class View:
 
     def amount(self, amount: Amount, source: Reference) -> int:
         """What an amount in a text of this player on `source` comes to now; a guess where it hangs on cards that lie face down."""
-        return amount_of(self._state, amount, Context(self.player, source)) if _is_open(amount) else GUESS
+        return amount.now(self._state, Context(self.player, source)) if _is_open(amount) else GUESS
 
     def holds(self, condition: Condition, source: Reference) -> bool:
         """Whether a condition in a text of this player on `source` holds now; yes where it hangs on cards that lie face down."""
-        return not _is_open_condition(condition) or holds(self._state, condition, Context(self.player, source))
+        return not _is_open_condition(condition) or condition.holds(self._state, Context(self.player, source))
 
     def is_endless(self, player: PlayerId) -> bool:
         """Whether a player never runs out of cards, as the opponent of a goldfish."""

@@ -6,12 +6,12 @@ from typing import Final
 
 from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId, Reference
 from engine.play import Bot
+from engine.rules.references import card_of
 from engine.tagewerk.bots.prices import ENOUGH_TOKENS, RESOURCE, Prices
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.definitions import Definition, Step
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import attackable, attackers
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import attack_of, player_of

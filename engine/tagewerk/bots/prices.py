@@ -9,7 +9,7 @@ from engine.match_parts import Context
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel, Step
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import all_fitting, amount_of, attack_of, defence_of, is_forbidden, is_trailing, keywords_of
+from engine.tagewerk.rules.queries import all_fitting, attack_of, defence_of, is_forbidden, is_trailing, keywords_of
 from engine.tagewerk.rules.state import State
 
 POINT: Final = 250
@@ -69,7 +69,7 @@ class Prices:
         price = step.price
         assert price is not None
         helps = price.helps
-        if step.amount is not None and step.amount.kind == c.CONSTANT and step.amount.value < 0 and step.kind != c.STEP_COST:
+        if step.amount is not None and step.amount.is_fixed and step.amount.value < 0 and step.kind != c.STEP_COST:
             helps = -helps
         if step.targets:
             whose = self._whose(step.targets[0])
@@ -108,7 +108,7 @@ class Prices:
                 values = [self.text(game, part, player, source) for part in step.parts]
                 total += max(values, default=0) if step.kind == c.STEP_CHOOSE else sum(values)
                 continue
-            amount = 1 if step.amount is None else amount_of(game, step.amount, context)
+            amount = 1 if step.amount is None else step.amount.now(game, context)
             if step.targets:
                 total += self._on_targets(game, step, amount, context)
             else:

@@ -4,6 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rules.codes import ALL as ALL
+from engine.rules.codes import ANY as ANY
+from engine.rules.codes import AT_LEAST as AT_LEAST
+from engine.rules.codes import AT_MOST as AT_MOST
+from engine.rules.codes import ENEMY as ENEMY
+from engine.rules.codes import EQUAL as EQUAL
+from engine.rules.codes import EXACTLY as EXACTLY
+from engine.rules.codes import IN_DECK as IN_DECK
+from engine.rules.codes import IN_GRAVEYARD as IN_GRAVEYARD
+from engine.rules.codes import IN_HAND as IN_HAND
+from engine.rules.codes import IN_PLAY as IN_PLAY
+from engine.rules.codes import IN_REMOVED as IN_REMOVED
+from engine.rules.codes import LESS as LESS
+from engine.rules.codes import MORE as MORE
+from engine.rules.codes import NO_WORD as NO_WORD
+from engine.rules.codes import OWN as OWN
+from engine.rules.codes import RANDOM as RANDOM
+from engine.rules.codes import UNEQUAL as UNEQUAL
+from engine.rules.codes import UP_TO as UP_TO
+
 # Types of cards (CARD-1), as bits, because a selector may ask for several.
 CHARACTER: Final = 1
 PLACE: Final = 2
@@ -45,9 +65,6 @@ ON_USES_ABILITY: Final = 16
 EVENTS: Final = 17
 
 # Whose.
-OWN: Final = 0
-ENEMY: Final = 1
-ANY: Final = 2
 ITSELF: Final = 3
 """Of a trigger: about the card itself."""
 OF_BEARER: Final = 4
@@ -56,11 +73,6 @@ FITTING: Final = 5
 """Of a trigger: about what a selector fits."""
 
 # Zones.
-IN_PLAY: Final = 0
-IN_HAND: Final = 1
-IN_DECK: Final = 2
-IN_GRAVEYARD: Final = 3
-IN_REMOVED: Final = 4
 
 # Stats of a card.
 COST: Final = 0
@@ -72,14 +84,6 @@ DAMAGE: Final = 5
 EXHAUSTED: Final = 6
 STAT_COUNT: Final = 7
 
-# How a stat is compared.
-AT_MOST: Final = 0
-AT_LEAST: Final = 1
-LESS: Final = 2
-MORE: Final = 3
-EQUAL: Final = 4
-UNEQUAL: Final = 5
-
 # How long a change lasts.
 THIS_TURN: Final = 0
 UNTIL_OWN_TURN: Final = 1
@@ -87,14 +91,7 @@ WHILE_HERE: Final = 2
 PERMANENTLY: Final = 3
 THIS_COMBAT: Final = 4
 
-# How many cards a selector takes.
-EXACTLY: Final = 0
-UP_TO: Final = 1
-ALL: Final = 2
-RANDOM: Final = 3
-
 # References: selectors of one word.
-NO_WORD: Final = 0
 SELF: Final = 1
 CAUSE: Final = 2
 THAT: Final = 3
@@ -110,28 +107,6 @@ THAT_PLAYER: Final = 11
 # Costs that can be changed.
 COST_OF_PLAY: Final = 0
 COST_OF_ABILITY: Final = 1
-
-# Amounts.
-CONSTANT: Final = 0
-COUNTED: Final = 1
-STAT_OF: Final = 2
-SUM_OF: Final = 3
-LEAST_OF: Final = 4
-GREATEST_OF: Final = 5
-MARKERS: Final = 6
-POINTS_OF_YOU: Final = 7
-POINTS_OF_ENEMY: Final = 8
-
-# Conditions.
-STEP_DONE: Final = 0
-IS_AT_LEAST: Final = 1
-IS_EQUAL: Final = 2
-IS_TURN_OF: Final = 3
-IS_IN_COMBAT: Final = 4
-IS_TRAILING: Final = 5
-IS_NOT: Final = 6
-ARE_ALL: Final = 7
-IS_ANY: Final = 8
 
 # What a step does.
 STEP_DRAW: Final = 0

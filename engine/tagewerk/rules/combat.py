@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, Option, Reference
 from engine.match_parts import Frame
+from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import attack_options, block_options
 from engine.tagewerk.rules.moves import clear, deal_damage, empty_pools, end_changes, exhaust
 from engine.tagewerk.rules.pieces import Piece

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.errors import TextNotPlayableError
+from engine.rules.compiling import MODES, WHOSE, AmountCompiler, compiled_comparisons
 from engine.tagewerk.cards import CardType, TagewerkCard
+from engine.tagewerk.rules import amounts, branching_steps, card_steps, player_steps
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import (
     ANYTHING,
     Ability,
     Aiming,
-    Amount,
-    Comparison,
-    Condition,
     Definition,
     Passive,
     Price,
@@ -28,7 +27,7 @@ from engine.tagewerk.words.reading import parse_abilities
 from engine.tagewerk.words.steps import STEPS
 from engine.text import nodes as shared
 from engine.text import steps as on
-from engine.text.vocabulary import Mode, Operator, Place, Who, Whose
+from engine.text.vocabulary import Place, Who, Whose
 
 KINDS: Final = {
     v.Kind.CHARACTER: c.CHARACTER,
@@ -52,58 +51,49 @@ REFERENCES: Final = {
     v.Reference.ENEMY: c.ENEMY_PLAYER,
 }
 PLAYERS: Final = {Who.YOU: c.YOU, Who.ENEMY: c.ENEMY_PLAYER, Who.CAUSE: c.CAUSE_PLAYER, Who.THAT: c.THAT_PLAYER}
-WHOSE: Final = {Whose.OWN: c.OWN, Whose.ENEMY: c.ENEMY, Whose.ANY: c.ANY}
 ZONES: Final = {zone: number for number, zone in enumerate(v.PlayZone)}
 STATS: Final = {stat: number for number, stat in enumerate(v.Stat)}
 EVENTS: Final = {event: number for number, event in enumerate(v.Event)}
-OPERATORS: Final = {
-    Operator.AT_MOST: c.AT_MOST,
-    Operator.AT_LEAST: c.AT_LEAST,
-    Operator.LESS: c.LESS,
-    Operator.MORE: c.MORE,
-    Operator.EQUAL: c.EQUAL,
-    Operator.UNEQUAL: c.UNEQUAL,
-}
 DURATIONS: Final = {duration: number for number, duration in enumerate(v.Duration)}
 ACTS: Final = {act: 1 << number for number, act in enumerate(v.Act)}
 COSTS: Final = {v.CostOf.PLAY: c.COST_OF_PLAY, v.CostOf.ABILITY: c.COST_OF_ABILITY}
 SOURCES: Final = {v.Source.DECK: c.IN_DECK, v.Source.HAND: c.IN_HAND, v.Source.EITHER: c.IN_PLAY}
-MODES: Final = {Mode.EXACTLY: c.EXACTLY, Mode.UP_TO: c.UP_TO, Mode.ALL: c.ALL, Mode.RANDOM: c.RANDOM}
 ROLES: Final = {v.Role.ATTACKER: c.ATTACKER, v.Role.BLOCKER: c.BLOCKER, v.Role.TARGET: c.TARGET, v.Role.ANY: c.NO_WORD}
 CHANGED: Final = {v.Stat.ATTACK: c.CHANGES_ATTACK, v.Stat.DEFENCE: c.CHANGES_DEFENCE, v.Stat.SLOTS: c.CHANGES_SLOTS}
-KINDS_OF_STEPS: Final[Mapping[type[shared.Step], int]] = {
-    on.Draw: c.STEP_DRAW,
-    on.Damage: c.STEP_DAMAGE,
-    on.Exhaust: c.STEP_EXHAUST,
-    on.Refresh: c.STEP_REFRESH,
-    on.Destroy: c.STEP_DESTROY,
-    on.ReturnToHand: c.STEP_RETURN_TO_HAND,
-    on.ToDeck: c.STEP_TO_DECK,
-    on.Remove: c.STEP_REMOVE,
-    on.DestroyCards: c.STEP_DESTROY_CARDS,
-    on.Look: c.STEP_LOOK,
-    on.CounterEffect: c.STEP_COUNTER,
-    on.Grant: c.STEP_GRANT,
-    on.Lose: c.STEP_LOSE,
-    on.Cannot: c.STEP_CANNOT,
-    on.Prevent: c.STEP_PREVENT,
-    on.Fight: c.STEP_FIGHT,
-    on.PutOnBattlefield: c.STEP_PUT_INTO_PLAY,
-    on.ChangeCost: c.STEP_COST,
-    on.ChangeStat: c.STEP_CHANGE_STAT,
-    shared.Choose: c.STEP_CHOOSE,
-    shared.May: c.STEP_MAY,
-    shared.If: c.STEP_IF,
-    shared.ForEach: c.STEP_FOR_EACH,
-    shared.Repeat: c.STEP_REPEAT,
-    nodes.Resource: c.STEP_RESOURCE,
-    nodes.ResourceToken: c.STEP_RESOURCE_TOKEN,
-    nodes.Command: c.STEP_COMMAND,
-    nodes.Points: c.STEP_POINTS,
-    nodes.MakeToken: c.STEP_TOKEN,
-    nodes.Heal: c.STEP_HEAL,
-    nodes.TurnUp: c.STEP_TURN_UP,
+MAKERS: Final[Mapping[type[shared.Step], Callable[[], Step]]] = {
+    on.Draw: lambda: player_steps.DrawStep(c.STEP_DRAW),
+    on.Damage: lambda: card_steps.DamageStep(c.STEP_DAMAGE),
+    on.Exhaust: lambda: card_steps.ExhaustStep(c.STEP_EXHAUST),
+    on.Refresh: lambda: card_steps.RefreshStep(c.STEP_REFRESH),
+    on.Destroy: lambda: card_steps.MoveStep(c.STEP_DESTROY),
+    on.ReturnToHand: lambda: card_steps.MoveStep(c.STEP_RETURN_TO_HAND),
+    on.ToDeck: lambda: card_steps.MoveStep(c.STEP_TO_DECK),
+    on.Remove: lambda: card_steps.MoveStep(c.STEP_REMOVE),
+    on.DestroyCards: lambda: player_steps.DestroyCardsStep(c.STEP_DESTROY_CARDS),
+    on.Look: lambda: player_steps.LookStep(c.STEP_LOOK),
+    on.CounterEffect: lambda: card_steps.CounterStep(c.STEP_COUNTER),
+    on.Grant: lambda: card_steps.LastingStep(c.STEP_GRANT, c.GRANTS),
+    on.Lose: lambda: card_steps.LastingStep(c.STEP_LOSE, c.LOSES),
+    on.Cannot: lambda: card_steps.LastingStep(c.STEP_CANNOT, c.FORBIDS),
+    on.Prevent: lambda: card_steps.CountedChangeStep(c.STEP_PREVENT, c.PREVENTS),
+    on.Fight: lambda: card_steps.FightStep(c.STEP_FIGHT),
+    on.PutOnBattlefield: lambda: card_steps.PutIntoPlayStep(c.STEP_PUT_INTO_PLAY),
+    on.ChangeCost: lambda: player_steps.CostStep(c.STEP_COST),
+    on.ChangeStat: lambda: card_steps.ChangeStatStep(c.STEP_CHANGE_STAT),
+    shared.Choose: lambda: branching_steps.ChooseStep(c.STEP_CHOOSE),
+    shared.May: lambda: branching_steps.MayStep(c.STEP_MAY),
+    shared.If: lambda: branching_steps.IfStep(c.STEP_IF),
+    shared.ForEach: lambda: branching_steps.ForEachStep(c.STEP_FOR_EACH),
+    shared.Repeat: lambda: branching_steps.RepeatStep(c.STEP_REPEAT),
+    nodes.Resource: lambda: player_steps.ResourceStep(c.STEP_RESOURCE),
+    nodes.ResourceToken: lambda: player_steps.ResourceTokenStep(c.STEP_RESOURCE_TOKEN),
+    nodes.Command: lambda: player_steps.CommandStep(c.STEP_COMMAND),
+    nodes.Points: lambda: player_steps.PointsStep(c.STEP_POINTS),
+    nodes.MakeToken: lambda: player_steps.TokenStep(c.STEP_TOKEN),
+    nodes.Heal: lambda: card_steps.HealStep(c.STEP_HEAL),
+    nodes.TurnUp: lambda: card_steps.TurnUpStep(c.STEP_TURN_UP),
 }
+"""What carries out each word."""
 
 
 def _asked(flag: bool | None) -> int:
@@ -124,7 +114,7 @@ def compiled_target(node: nodes.Target) -> Sel:
         hidden=_asked(node.hidden),
         fighter=_asked(node.fighter),
         keyword=0 if node.keyword is None else KEYWORDS[node.keyword],
-        comparisons=[Comparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
+        comparisons=compiled_comparisons(node.comparisons, STATS),
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],
         count=node.many.count,
@@ -132,50 +122,21 @@ def compiled_target(node: nodes.Target) -> Sel:
     )
 
 
-def compiled_amount(node: nodes.Amount) -> Amount:
-    """An amount."""
-    match node:
-        case int():
-            return Amount(c.CONSTANT, node)
-        case shared.Count(of):
-            return Amount(c.COUNTED, selector=compiled_target(of))
-        case shared.StatOf(stat, of):
-            return Amount(c.STAT_OF, STATS[stat], compiled_target(of))
-        case nodes.Markers():
-            return Amount(c.MARKERS)
-        case nodes.PointsOf(who):
-            return Amount(c.POINTS_OF_YOU if who is Who.YOU else c.POINTS_OF_ENEMY)
-        case shared.Sum(parts):
-            return Amount(c.SUM_OF, parts=[compiled_amount(part) for part in parts])
-        case shared.Least(parts):
-            return Amount(c.LEAST_OF, parts=[compiled_amount(part) for part in parts])
-        case shared.Greatest(parts):
-            return Amount(c.GREATEST_OF, parts=[compiled_amount(part) for part in parts])
-    raise TextNotPlayableError(f"{node} is no amount")
-
-
-def compiled_condition(node: nodes.Condition) -> Condition:
-    """A condition."""
-    match node:
-        case shared.Done():
-            return Condition(c.STEP_DONE)
-        case shared.AtLeast(left, right):
-            return Condition(c.IS_AT_LEAST, left=compiled_amount(left), right=compiled_amount(right))
-        case shared.Equal(left, right):
-            return Condition(c.IS_EQUAL, left=compiled_amount(left), right=compiled_amount(right))
-        case shared.TurnOf(whose):
-            return Condition(c.IS_TURN_OF, WHOSE[whose])
-        case nodes.InCombat(role):
-            return Condition(c.IS_IN_COMBAT, ROLES[role])
-        case nodes.Trailing(who):
-            return Condition(c.IS_TRAILING, PLAYERS[who])
-        case shared.Not(inner):
-            return Condition(c.IS_NOT, parts=[compiled_condition(inner)])
-        case shared.AllOf(parts):
-            return Condition(c.ARE_ALL, parts=[compiled_condition(part) for part in parts])
-        case shared.AnyOf(parts):
-            return Condition(c.IS_ANY, parts=[compiled_condition(part) for part in parts])
-    raise TextNotPlayableError(f"{node} is no condition")
+_COMPILER: Final = AmountCompiler(
+    {
+        shared.Count: lambda node: amounts.Counted(compiled_target(node.of)),
+        shared.StatOf: lambda node: amounts.StatOf(STATS[node.stat], compiled_target(node.of)),
+        nodes.Markers: lambda node: amounts.Markers(),
+        nodes.PointsOf: lambda node: amounts.PointsOf(PLAYERS[node.who]),
+    },
+    {
+        shared.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]),
+        nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role]),
+        nodes.Trailing: lambda node: amounts.Trailing(PLAYERS[node.who]),
+    },
+)
+compiled_amount = _COMPILER.amount
+compiled_condition = _COMPILER.condition
 
 
 def compiled_steps(steps: shared.Steps) -> list[Step]:
@@ -189,10 +150,10 @@ def compiled_steps(steps: shared.Steps) -> list[Step]:
 
 def compiled_step(node: shared.Step) -> Step:
     """One step, with what a bot pays for it."""
-    kind = KINDS_OF_STEPS.get(type(node))
-    if kind is None:
+    maker = MAKERS.get(type(node))
+    if maker is None:
         raise TextNotPlayableError(f"the match can't carry out {type(node).__name__}")
-    step = Step(kind)
+    step = maker()
     read = cast("Any", node)
     for name in ("to", "card", "effect"):
         if hasattr(node, name):

@@ -6,7 +6,6 @@ from engine.match import Option, PlayerId
 from engine.match_parts import Context, Frame
 from engine.tagewerk.rules.codes import (
     CHANGES_COST,
-    CONSTANT,
     COST_OF_ABILITY,
     COST_OF_PLAY,
     DECIDE_PAY,
@@ -18,7 +17,7 @@ from engine.tagewerk.rules.codes import (
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel
 from engine.tagewerk.rules.moves import leave
 from engine.tagewerk.rules.pieces import Piece, Player
-from engine.tagewerk.rules.queries import amount_of, fits_card, is_awake
+from engine.tagewerk.rules.queries import fits_card, is_awake
 from engine.tagewerk.rules.state import State
 
 
@@ -38,7 +37,7 @@ def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> 
             if is_it and _is_for(passive.selector, definition):
                 assert passive.amount is not None
                 context = Context(source.player, source.reference)
-                total += passive.amount.value if passive.amount.kind == CONSTANT else amount_of(game, passive.amount, context)
+                total += passive.amount.value if passive.amount.is_fixed else passive.amount.now(game, context)
     for change in game.players[player].cost_changes:
         if change.of == of and _is_for(change.which, definition):
             total += change.amount

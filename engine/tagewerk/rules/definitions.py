@@ -5,53 +5,35 @@ A card is compiled once (`compiling.py`) into a `Definition`; every match shares
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.fingerprints import Printed
+from engine.rules.amounts import Amount
+from engine.rules.conditions import Condition
+from engine.rules.selectors import Comparison, Selector
 from engine.tagewerk.rules.codes import (
+    ANY,
     BEARER,
     CHANGES_DEFENCE,
     CHANGES_SLOTS,
     CHARACTER,
-    CONSTANT,
     EVENTS,
     EXACTLY,
-    IN_GRAVEYARD,
     IN_PLAY,
     ITEM,
     NO_WORD,
     PASSIVE_KINDS,
-    UP_TO,
 )
+
+if TYPE_CHECKING:
+    from engine.tagewerk.rules.state import State
+    from engine.tagewerk.rules.text import TextFrame
 
 ANYTHING: Final = -1
 """Of a question with yes or no: it isn't asked."""
 
 
-class Comparison(Printed):
-    """A stat held against a number."""
-
-    def __init__(self, stat: int, operator: int, value: int) -> None:
-        self.stat = stat
-        self.operator = operator
-        self.value = value
-
-    def fits(self, number: int) -> bool:
-        """Whether a number passes."""
-        value = self.value
-        operator = self.operator
-        if operator == 0:
-            return number <= value
-        if operator == 1:
-            return number >= value
-        if operator == 2:
-            return number < value
-        if operator == 3:
-            return number > value
-        return (number == value) if operator == 4 else (number != value)
-
-
-class Sel(Printed):
+class Sel(Selector):
     """A selector: what a text looks for. With a `reference` the rest says nothing."""
 
     def __init__(
@@ -59,7 +41,7 @@ class Sel(Printed):
         *,
         reference: int = NO_WORD,
         kinds: int = 0,
-        whose: int = 2,
+        whose: int = ANY,
         other: bool = False,
         faction: str = "",
         main: int = ANYTHING,
@@ -73,57 +55,27 @@ class Sel(Printed):
         count: int = 1,
         enemy_chooses: bool = False,
     ) -> None:
-        self.reference = reference
-        self.kinds = kinds
-        self.whose = whose
-        self.other = other
+        super().__init__(
+            reference=reference,
+            kinds=kinds,
+            whose=whose,
+            other=other,
+            keyword=keyword,
+            comparisons=comparisons,
+            zone=zone,
+            mode=mode,
+            count=count,
+            enemy_chooses=enemy_chooses,
+        )
         self.faction = faction
         self.main = main
         self.token = token
         self.hidden = hidden
         self.fighter = fighter
-        self.keyword = keyword
-        self.comparisons: list[Comparison] = comparisons or []
-        self.zone = zone
-        self.mode = mode
-        self.count = count
-        self.enemy_chooses = enemy_chooses
-        self.is_chosen = reference == NO_WORD and (mode == EXACTLY or mode == UP_TO)
-        """Whether somebody chooses among what fits (TEXT-2)."""
-        self.is_aimed = self.is_chosen and (zone == IN_PLAY or zone == IN_GRAVEYARD)
-        """Whether that is done as an effect is put on the stack (STACK-7); cards of hands are chosen when it is carried out."""
         self.asks_more = bool(faction or main != ANYTHING or token != ANYTHING or fighter != ANYTHING or keyword or comparisons)
         """Whether a hidden item must be known to answer (only to its controller)."""
         self.is_plain = not (self.asks_more or other or hidden != ANYTHING)
         """Whether kind and player alone decide."""
-
-
-class Amount(Printed):
-    """How much: a constant, or what is counted when it is asked."""
-
-    def __init__(self, kind: int = CONSTANT, value: int = 0, selector: Sel | None = None, parts: list[Amount] | None = None) -> None:
-        self.kind = kind
-        self.value = value
-        self.selector = selector
-        self.parts: list[Amount] = parts or []
-
-
-class Condition(Printed):
-    """What must hold."""
-
-    def __init__(
-        self,
-        kind: int,
-        value: int = 0,
-        left: Amount | None = None,
-        right: Amount | None = None,
-        parts: list[Condition] | None = None,
-    ) -> None:
-        self.kind = kind
-        self.value = value
-        self.left = left
-        self.right = right
-        self.parts: list[Condition] = parts or []
 
 
 class Price:
@@ -137,7 +89,7 @@ class Price:
 
 
 class Step(Printed):
-    """One part of a text: what it does (`kind`), and everything that its word says; what a kind doesn't use says nothing."""
+    """One part of a text: everything that its word says; what a class of steps doesn't use says nothing. `kind` tells bots what it is."""
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
@@ -164,6 +116,14 @@ class Step(Printed):
         self.price: Price | None = None
         self.attitude = 1
         """Whether it helps (1) or harms (-1) what it is about; bots aim by it."""
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Carry this step out on `run.chosen` (one list of references for each of `targets`).
+
+        Returns whether it could be carried out; if not, the rest of the text is dropped (TEXT-1). Whether it had an effect goes to
+        `run.context.done`. May push frames: the text goes on after them.
+        """
+        raise NotImplementedError
 
 
 class Aiming:
@@ -227,7 +187,7 @@ class Passive(Printed):
         self.who = who
         self.is_of_bearer = selector is not None and selector.reference == BEARER
         """Whether it is about the bearer alone: it is asked of a card's items, and not of all cards in play."""
-        self.is_heavy = kind in (CHANGES_DEFENCE, CHANGES_SLOTS) and amount is not None and (amount.kind != CONSTANT or amount.value < 0)
+        self.is_heavy = kind in (CHANGES_DEFENCE, CHANGES_SLOTS) and amount is not None and (not amount.is_fixed or amount.value < 0)
         """Whether it may take away defence or slots."""
 
 

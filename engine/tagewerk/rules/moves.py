@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
+from engine.rules.references import MOST_CARDS
 from engine.tagewerk.rules.codes import (
     CANNOT_REFRESH,
     CHANGES_DEFENCE,
@@ -29,7 +30,6 @@ from engine.tagewerk.rules.codes import (
     PREVENTS,
     WHILE_HERE,
 )
-from engine.tagewerk.rules.ids import MOST_CARDS
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import defence_of, departed_from, is_awake, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State

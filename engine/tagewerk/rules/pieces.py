@@ -7,8 +7,8 @@ from typing import Final
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
+from engine.rules.references import reference_of_effect, reference_of_stay
 from engine.tagewerk.rules.definitions import Definition, Sel, Step, Trigger
-from engine.tagewerk.rules.ids import reference_of_effect, reference_of_stay
 
 
 class Piece(MatchPart):

@@ -6,10 +6,10 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Context
+from engine.rules.references import MOST_CARDS, card_of
 from engine.tagewerk.rules.codes import (
     ANY,
     ANY_CARD,
-    ARE_ALL,
     ATTACK,
     ATTACKER,
     BEARER,
@@ -20,48 +20,30 @@ from engine.tagewerk.rules.codes import (
     CHANGES_DEFENCE,
     CHANGES_SLOTS,
     CHARACTER,
-    CONSTANT,
     COST,
-    COUNTED,
     DAMAGE,
     DEFENCE,
     EFFECT,
-    ENEMY_PLAYER,
     EXHAUSTED,
     FORBIDS,
     GRANTS,
-    GREATEST_OF,
     IN_DECK,
     IN_GRAVEYARD,
     IN_HAND,
     IN_PLAY,
-    IS_ANY,
-    IS_AT_LEAST,
-    IS_EQUAL,
-    IS_IN_COMBAT,
-    IS_NOT,
-    IS_TRAILING,
-    IS_TURN_OF,
     ITEM,
-    LEAST_OF,
     LOSES,
-    MARKERS,
     NO_WORD,
     OWN,
     PLACE,
-    POINTS_OF_ENEMY,
-    POINTS_OF_YOU,
     SELF,
     SLOTS,
     STAT_COUNT,
-    STAT_OF,
-    STEP_DONE,
     SUPPORT,
     TARGET,
     THAT,
 )
-from engine.tagewerk.rules.definitions import Amount, Condition, Definition, Passive, Sel
-from engine.tagewerk.rules.ids import MOST_CARDS, card_of
+from engine.tagewerk.rules.definitions import Definition, Passive, Sel
 from engine.tagewerk.rules.pieces import Departed, Piece, Player
 from engine.tagewerk.rules.state import State
 
@@ -101,20 +83,20 @@ def _changed(game: State, piece: Piece, kind: int) -> int:
             for passive in item.definition.passives:
                 if passive.kind == kind and passive.is_of_bearer:
                     assert passive.amount is not None
-                    if passive.amount.kind == CONSTANT:
+                    if passive.amount.is_fixed:
                         total += passive.amount.value
                     else:
-                        total += amount_of(game, passive.amount, Context(item.player, item.reference))
+                        total += passive.amount.now(game, Context(item.player, item.reference))
     for card in game.passives[kind]:
         source = game.pieces[card]
         if source is not None and is_awake(game, source):
             for passive in source.definition.passives:
                 if passive.kind == kind and touches(game, passive, source, piece):
                     assert passive.amount is not None
-                    if passive.amount.kind == CONSTANT:
+                    if passive.amount.is_fixed:
                         total += passive.amount.value
                     else:
-                        total += amount_of(game, passive.amount, Context(source.player, source.reference))
+                        total += passive.amount.now(game, Context(source.player, source.reference))
     game.asking -= 1
     return total
 
@@ -269,7 +251,7 @@ def _fits_now(game: State, selector: Sel, piece: Piece) -> bool:
         return False
     for comparison in selector.comparisons:
         value = stat_of(game, piece, comparison.stat)
-        if value < 0 or not comparison.fits(value):
+        if not comparison.fits(value):
             return False
     return True
 
@@ -280,7 +262,7 @@ def _fitted_then(selector: Sel, departed: Departed) -> bool:
         return False
     for comparison in selector.comparisons:
         value = departed.stats[comparison.stat]
-        if value < 0 or not comparison.fits(value):
+        if not comparison.fits(value):
             return False
     return True
 
@@ -295,7 +277,7 @@ def fits_card(selector: Sel, definition: Definition) -> bool:
         return False
     for comparison in selector.comparisons:
         value = printed_stat(definition, comparison.stat)
-        if value < 0 or not comparison.fits(value):
+        if not comparison.fits(value):
             return False
     return True
 
@@ -456,42 +438,6 @@ def player_of(game: State, reference: Reference) -> PlayerId:
     return NOBODY if reference < NO_REFERENCE else game.owners[card_of(reference)]
 
 
-# --- Amounts and conditions ----------------------------------------------------------------------
-
-
-def amount_of(game: State, amount: Amount, context: Context) -> int:
-    """How much it is now."""
-    kind = amount.kind
-    if kind == CONSTANT:
-        return amount.value
-    if kind == COUNTED:
-        assert amount.selector is not None
-        return len(all_fitting(game, amount.selector, context))
-    if kind == STAT_OF:
-        assert amount.selector is not None
-        total = 0
-        for reference in all_fitting(game, amount.selector, context):
-            piece = game.piece(reference)
-            left = gone(game, reference) if piece is None else None
-            if piece is not None:
-                total += max(stat_of(game, piece, amount.value), 0)
-            elif left is not None and left.stats:
-                total += max(left.stats[amount.value], 0)
-            elif reference >= 0:
-                total += max(printed_stat(game.definitions[card_of(reference)], amount.value), 0)
-        return total
-    if kind == MARKERS:
-        return game.players[context.player].markers
-    if kind == POINTS_OF_YOU:
-        return game.points_of(context.player)
-    if kind == POINTS_OF_ENEMY:
-        return max([game.points_of(enemy) for enemy in game.enemies(context.player)], default=0)
-    parts = [amount_of(game, part, context) for part in amount.parts]
-    if kind == LEAST_OF:
-        return min(parts)
-    return max(parts) if kind == GREATEST_OF else max(sum(parts), 0)
-
-
 def is_trailing(game: State, player: PlayerId) -> bool:
     """Whether a player has fewer points than every other one (CMD-3)."""
     own = game.points_of(player)
@@ -499,34 +445,6 @@ def is_trailing(game: State, player: PlayerId) -> bool:
         if game.points_of(enemy) <= own:
             return False
     return True
-
-
-def holds(game: State, condition: Condition, context: Context) -> bool:
-    """Whether a condition holds now."""
-    kind = condition.kind
-    if kind == STEP_DONE:
-        return context.done
-    if kind == IS_AT_LEAST or kind == IS_EQUAL:
-        assert condition.left is not None and condition.right is not None
-        left = amount_of(game, condition.left, context)
-        right = amount_of(game, condition.right, context)
-        return left >= right if kind == IS_AT_LEAST else left == right
-    if kind == IS_TURN_OF:
-        return condition.value == ANY or (game.active == context.player) == (condition.value == OWN)
-    if kind == IS_TRAILING:
-        if condition.value == ENEMY_PLAYER:
-            return any(is_trailing(game, enemy) for enemy in game.enemies(context.player))
-        return is_trailing(game, context.player)
-    if kind == IS_IN_COMBAT:
-        source = game.piece(context.source)
-        about = context.source if source is None or source.bearer == NO_CARD else bearer_of(game, context.source)
-        return is_in_role(game, about, condition.value)
-    if kind == IS_NOT:
-        return not holds(game, condition.parts[0], context)
-    for part in condition.parts:
-        if holds(game, part, context) == (kind == IS_ANY):
-            return kind == IS_ANY
-    return kind == ARE_ALL
 
 
 def is_in_role(game: State, reference: Reference, role: int) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.errors import GameNotPlayableError
 from engine.match import GameCard, Option, PlayerId
 from engine.rng import Stream
+from engine.rules.references import MOST_CARDS
 from engine.tagewerk.rules.compiling import texts_of, tokens_in
 from engine.tagewerk.rules.definitions import Definition, Step
-from engine.tagewerk.rules.ids import MOST_CARDS
 from engine.tagewerk.rules.moves import draw, eliminate, enter
 from engine.tagewerk.rules.pieces import Player
 from engine.tagewerk.rules.rulesets import Ruleset

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.match import NOBODY, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
+from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Step
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import reactions
 from engine.tagewerk.rules.moves import clear, end
 from engine.tagewerk.rules.pieces import NO_TARGETS, Item, Pending

@@ -7,9 +7,9 @@ from typing import Final
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import MatchState
 from engine.rng import Stream
+from engine.rules.references import card_of, is_of_stay
 from engine.tagewerk.rules.codes import EVENTS, PASSIVE_KINDS, SETUP
 from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.ids import card_of, is_of_stay
 from engine.tagewerk.rules.pieces import Departed, Item, Pending, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
 

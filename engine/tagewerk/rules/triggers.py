@@ -7,7 +7,7 @@ from engine.match_parts import Context
 from engine.tagewerk.rules.codes import ANY, ENEMY, FITTING, ITSELF, NO_WORD, OF_BEARER, OWN, YOU
 from engine.tagewerk.rules.definitions import Definition, Trigger
 from engine.tagewerk.rules.pieces import Pending, Piece
-from engine.tagewerk.rules.queries import fits_card, fits_piece, holds, is_awake, named_by
+from engine.tagewerk.rules.queries import fits_card, fits_piece, is_awake, named_by
 from engine.tagewerk.rules.state import State
 
 
@@ -110,7 +110,7 @@ def _wake(game: State, trigger: Trigger, piece: Piece, subject: Reference, playe
     bit = 1 << trigger.number
     if trigger.once and piece.triggered & bit:
         return
-    if trigger.condition is not None and not holds(game, trigger.condition, Context(piece.player, piece.reference, subject, player)):
+    if trigger.condition is not None and not trigger.condition.holds(game, Context(piece.player, piece.reference, subject, player)):
         return
     if trigger.once:
         piece.triggered |= bit

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId
 from engine.rng import Stream
+from engine.rules.references import MOST_CARDS, card_of, reference_of_stay
 from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.ids import MOST_CARDS, card_of, reference_of_stay
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import pieces_in_order
 from engine.tagewerk.rules.rulesets import Ruleset
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import LookFrame
 
 HIDDEN: Final = -1
 """The id of a card whose face the player doesn't know."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.rules.references import card_of
 from engine.scenarios.played import ExpectedZone, Thing
 from engine.scenarios.problems import only
 from engine.scenarios.seats import LETTERS, Seats
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.queries import attack_of, defence_of, slots_of
 from engine.tagewerk.rules.state import State

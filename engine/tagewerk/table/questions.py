@@ -7,16 +7,16 @@ from typing import Final
 
 from engine.languages import Language, LocalText, after_name
 from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
+from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
 from engine.table import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.costs import play_cost
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import LookFrame
 from engine.tagewerk.table.standing import MARKERS, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.play import Bot
 from engine.rng import stream
+from engine.rules.references import card_of
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.bots.random_bot import RandomBot
 from engine.tagewerk.rules.game import Game
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.queries import attack_of, defence_of, slots_of
 from engine.tagewerk.rules.rulesets import ruleset_of
 from tests.engine.frozen.frozen import Dealt, FrozenGames

@@ -6,9 +6,9 @@ from collections import defaultdict
 
 from engine.match import NO_REFERENCE
 from engine.rng import stream
+from engine.rules.references import card_of
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.state import State
 from tests.engine.table.words import both
 from tests.engine.tagewerk.invariants import random_game

@@ -1,7 +1,7 @@
-"""Numbers that name something in a match of Tagewerk.
+"""References: numbers that name what a text speaks of.
 
 A reference is the number of a stay in play times `MOST_CARDS` plus the card, a card elsewhere by its own number, or an effect on the stack
-by a number below -1.
+by a number below -1. All of them are plain integers, interpreted and compiled.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from engine.match import NO_CARD, GameCard, Reference
 
 MOST_CARDS: Final = 4096
-"""Cards of a whole match, tokens among them."""
+"""Cards of a whole match, tokens among them; a game may allow fewer."""
 
 
 def reference_of_stay(card: GameCard, serial: int) -> Reference:
@@ -20,7 +20,7 @@ def reference_of_stay(card: GameCard, serial: int) -> Reference:
 
 
 def reference_of_effect(number: int) -> Reference:
-    """What names effect `number` of a match while it is on the stack."""
+    """What names effect `number` of a match (from 0 on) while it is on the stack."""
     return Reference(-2 - number)
 
 

@@ -1,0 +1,121 @@
+"""Amounts and conditions that RONE counts and asks in its own way; the others stand in `engine/rules/`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.match import NOTHING
+from engine.match_parts import Context
+from engine.rone.rules.codes import ANY, NO_WORD, OWN, THAT
+from engine.rone.rules.ids import card_of
+from engine.rone.rules.printed import printed_stat
+from engine.rone.rules.queries import all_fitting, departed_stat, permanent_stat
+from engine.rone.rules.references import named, references_of
+from engine.rone.rules.selectors import CompiledSelector
+from engine.rone.rules.state import State
+from engine.rules.amounts import Amount
+from engine.rules.conditions import Condition
+
+# Roles in a combat.
+AS_ATTACKER: Final = 0
+AS_DEFENDER: Final = 1
+AS_EITHER: Final = 2
+
+
+class SelectedAmount(Amount):
+    """An amount that hangs on what a selector finds."""
+
+    def __init__(self, selector: CompiledSelector) -> None:
+        super().__init__()
+        self.selector = selector
+
+
+class Counted(SelectedAmount):
+    """How many cards fit."""
+
+    def now(self, game: State, context: Context) -> int:
+        """Count them."""
+        return len(all_fitting(game, self.selector, context))
+
+
+class StatOf(SelectedAmount):
+    """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
+
+    def __init__(self, stat: int, selector: CompiledSelector) -> None:
+        super().__init__(selector)
+        self.stat = stat
+        self.is_word = NO_WORD < selector.reference <= THAT
+        """Whether it is of a card that a word names, which may have left."""
+
+    def now(self, game: State, context: Context) -> int:
+        """Add the stats up."""
+        total = 0
+        selector = self.selector
+        for reference in named(game, selector.reference, context) if self.is_word else all_fitting(game, selector, context):
+            left = game.gone(reference) if self.is_word else None
+            if left is not None:
+                total += max(departed_stat(left, self.stat), 0)
+                continue
+            permanent = game.permanent(reference)
+            if permanent is not None:
+                value = permanent_stat(game, permanent, self.stat)
+            elif reference >= 0:
+                value = printed_stat(game.definitions[card_of(reference)], self.stat)
+            else:
+                value = 0
+            total += max(value, 0)
+        return total
+
+
+class WaterOf(SelectedAmount):
+    """The water in the pool of a player, of several the sum (TURN-7)."""
+
+    def now(self, game: State, context: Context) -> int:
+        """Add it up."""
+        total = 0
+        for reference in references_of(game, self.selector, context):
+            hero = game.permanent(reference)
+            if hero is not None:
+                total += game.players[hero.player].water
+        return total
+
+
+class HeroLevel(Amount):
+    """The level of the own hero (LEVEL-1)."""
+
+    def now(self, game: State, context: Context) -> int:
+        """The level."""
+        return game.players[context.player].level
+
+
+class TurnOf(Condition):
+    """Whose turn it is: OWN, ENEMY or ANY."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def holds(self, game: State, context: Context) -> bool:
+        """A mate's turn is neither the own nor an enemy's (TEAM-7)."""
+        if self.whose == ANY:
+            return True
+        own = game.players[game.active].side == game.players[context.player].side
+        if self.whose != OWN:
+            return not own
+        return own and (not game.teams or game.active == context.player)
+
+
+class InCombat(Condition):
+    """The card that the text stands on is in combat, in that role."""
+
+    def __init__(self, role: int) -> None:
+        super().__init__()
+        self.role = role
+
+    def holds(self, game: State, context: Context) -> bool:
+        """Look who attacks whom."""
+        as_attacker = game.attacker == context.source and game.attacker != NOTHING
+        as_defender = game.defender == context.source and game.defender != NOTHING
+        if self.role == AS_EITHER:
+            return as_attacker or as_defender
+        return as_attacker if self.role == AS_ATTACKER else as_defender

@@ -1,0 +1,113 @@
+"""Amounts and conditions that Tagewerk counts and asks in its own way; the others stand in `engine/rules/`."""
+
+from __future__ import annotations
+
+from engine.match import NO_CARD
+from engine.match_parts import Context
+from engine.rules.amounts import Amount
+from engine.rules.conditions import Condition
+from engine.rules.references import card_of
+from engine.tagewerk.rules.codes import ANY, ENEMY_PLAYER, OWN
+from engine.tagewerk.rules.definitions import Sel
+from engine.tagewerk.rules.queries import all_fitting, bearer_of, gone, is_in_role, is_trailing, printed_stat, stat_of
+from engine.tagewerk.rules.state import State
+
+
+class Counted(Amount):
+    """How many cards fit."""
+
+    def __init__(self, selector: Sel) -> None:
+        super().__init__()
+        self.selector = selector
+
+    def now(self, game: State, context: Context) -> int:
+        """Count them."""
+        return len(all_fitting(game, self.selector, context))
+
+
+class StatOf(Amount):
+    """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
+
+    def __init__(self, stat: int, selector: Sel) -> None:
+        super().__init__()
+        self.stat = stat
+        self.selector = selector
+
+    def now(self, game: State, context: Context) -> int:
+        """Add the stats up."""
+        total = 0
+        for reference in all_fitting(game, self.selector, context):
+            piece = game.piece(reference)
+            left = gone(game, reference) if piece is None else None
+            if piece is not None:
+                total += max(stat_of(game, piece, self.stat), 0)
+            elif left is not None and left.stats:
+                total += max(left.stats[self.stat], 0)
+            elif reference >= 0:
+                total += max(printed_stat(game.definitions[card_of(reference)], self.stat), 0)
+        return total
+
+
+class Markers(Amount):
+    """The own command markers (CMD-5)."""
+
+    def now(self, game: State, context: Context) -> int:
+        """Their number."""
+        return game.players[context.player].markers
+
+
+class PointsOf(Amount):
+    """The victory points of the own player or of an opponent, of several the most."""
+
+    def __init__(self, who: int) -> None:
+        super().__init__()
+        self.who = who
+
+    def now(self, game: State, context: Context) -> int:
+        """Their number."""
+        if self.who != ENEMY_PLAYER:
+            return game.points_of(context.player)
+        return max([game.points_of(enemy) for enemy in game.enemies(context.player)], default=0)
+
+
+class TurnOf(Condition):
+    """Whose turn it is: OWN, ENEMY or ANY."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def holds(self, game: State, context: Context) -> bool:
+        """Look who is active."""
+        return self.whose == ANY or (game.active == context.player) == (self.whose == OWN)
+
+
+class Trailing(Condition):
+    """A player has fewer points than every other one (CMD-3)."""
+
+    def __init__(self, who: int) -> None:
+        super().__init__()
+        self.who = who
+
+    def holds(self, game: State, context: Context) -> bool:
+        """Compare the points."""
+        if self.who != ENEMY_PLAYER:
+            return is_trailing(game, context.player)
+        for enemy in game.enemies(context.player):
+            if is_trailing(game, enemy):
+                return True
+        return False
+
+
+class InCombat(Condition):
+    """The card that the text stands on, of an item its bearer, is in combat, in that role."""
+
+    def __init__(self, role: int) -> None:
+        super().__init__()
+        self.role = role
+
+    def holds(self, game: State, context: Context) -> bool:
+        """Look who attacks whom."""
+        source = game.piece(context.source)
+        about = context.source if source is None or source.bearer == NO_CARD else bearer_of(game, context.source)
+        return is_in_role(game, about, self.role)
