@@ -132,7 +132,7 @@ class Refusal:
 class Outcome:
     """What follows at once from a choice: `figure` of a card that lies open goes from `before` to `after`, or the card `dies`.
 
-    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before.
+    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: only if what is attacked blocks.
     """
 
     card: GameCard
@@ -141,6 +141,7 @@ class Outcome:
     after: int
     dies: bool = False
     unless_answered: bool = False
+    if_blocked: bool = False
 
 
 @dataclass(frozen=True)

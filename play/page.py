@@ -196,6 +196,19 @@ class AroundTable:
         return next((laid.hand for laid in self.own if laid.seat.is_own), None)
 
     @property
+    def card_signs(self) -> Mapping[str, str]:
+        """The figures and keywords of the cards that the reader sees, by their names in the game: what they are called."""
+        zones = [zone for laid in (*self.own, *self.others) for zone in laid.seat.zones]
+        cards = [card for zone in zones for card in zone.all_cards]
+        figures = {one.name: one.title for card in cards for one in card.figures}
+        return figures | {one.name: one.title for card in cards for one in card.keywords}
+
+    @property
+    def dims_hand(self) -> bool:
+        """Whether cards of the hand look as if nothing could be done with them where nothing can: not in a game that is only looked at."""
+        return self.game is not None and self.game.question is not None
+
+    @property
     def tray(self) -> Sequence[ShownCard]:
         """The cards among which the reader chooses, where all of them lie in piles: they are laid out in the place of the hand.
 
@@ -282,6 +295,11 @@ class TablePage(AroundTable):
     def is_first(self) -> bool:
         """Whether first hands are asked about: nothing lies on the board yet, and the hand takes its room."""
         return self.game is not None and self.game.question is not None and self.game.question.kind.startswith("mulligan")
+
+    @property
+    def dims_hand(self) -> bool:
+        """While the game goes on, whoever decides; among first cards each is looked at."""
+        return self.game is not None and not self.is_over and not self.is_first
 
     @property
     def last_line(self) -> ShownLine | None:

@@ -36,7 +36,10 @@ class ShownWord:
 
 @dataclass(frozen=True)
 class ShownOutcome:
-    """What becomes of a figure of card `number` if an option is taken: `words` are "4 → 2", or that the card dies."""
+    """What becomes of a figure of card `number` if an option is taken.
+
+    `words` are "4 → 2", or that the card dies; with "blocked:" before them it happens only if what is attacked blocks.
+    """
 
     number: int
     figure: str
@@ -71,7 +74,12 @@ def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:
             after=one.after,
             dies=one.dies,
             unless_answered=one.unless_answered,
-            words=_("dies") if one.dies else f"{one.before} → {one.after}",
+            words=_outcome_words(one),
         )
         for one in outcomes
     ]
+
+
+def _outcome_words(outcome: Outcome) -> str:
+    words = _("dies") if outcome.dies else f"{outcome.before} → {outcome.after}"
+    return _("blocked: %(outcome)s") % {"outcome": words.replace(" ", "\N{NO-BREAK SPACE}")} if outcome.if_blocked else words

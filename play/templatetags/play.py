@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from cards.rules_text import spoken_rules_text
 from cards.templatetags.cards import RESOURCE
 from engine.cards import BaseCard
-from play.showing import ShownCard, ShownCoins, ShownFigure
+from play.showing import ShownCard, ShownCoins, ShownFigure, ShownZone
 from play.tiles import ShownCardFigure
 from web.templatetags.web import icon
 from web.text.hyphens import with_soft_hyphens
@@ -26,6 +26,7 @@ HOURS_OF_DAY = 24
 FIGURES_OF_CARDS = {"melee": "melee", "ranged": "ranged", "health": "health", "attack": "attack", "defence": "defence", "points": "points"}
 """The symbols of a card's figures, by their names."""
 FIGURES_OF_SEATS = {"water": "drop", "life": "health", "points": "points", "deck": "card", "hand": "hand", "tokens": "resource"}
+PILES = {"graveyard": "grave", "removed": "cross", "deck": "card"}
 KEYWORDS = ("defender", "flying", "invisibility", "detection", "shield", "slow", "watchful", "stealthy")
 """The keywords that have a symbol."""
 
@@ -98,11 +99,23 @@ def card_figure_icon(name: str) -> SafeString | str:
 
 
 @register.simple_tag
+def card_sign(name: str) -> SafeString | str:
+    """The symbol of a figure or a keyword of cards; nothing for one that has none."""
+    return card_figure_icon(name) or keyword_icon(name)
+
+
+@register.simple_tag
 def seat_figure_icon(figure: ShownFigure | ShownCardFigure) -> SafeString | str:
     """The symbol of a number of a seat, or of the level that a card needs; nothing for one that has none."""
     if figure.name == "level":
         return icon(f"level-{figure.value}")
     return icon(FIGURES_OF_SEATS[figure.name]) if figure.name in FIGURES_OF_SEATS else ""
+
+
+@register.simple_tag
+def pile_icon(zone: ShownZone) -> SafeString | str:
+    """The symbol of a pile; nothing for one that has none."""
+    return icon(PILES[zone.name]) if zone.name in PILES else ""
 
 
 @register.filter

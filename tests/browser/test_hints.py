@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from play.models import Table, Thought
 from play.tasks import think
@@ -40,7 +40,22 @@ def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, broker: Broker | Non
     expect(page.get_by_role("heading", name=tried)).to_be_visible()
     if javascript:
         assert_accessible(page)
+        shut_and_open(page)
     assert_fits(page)
     page.locator("#hint .play-option").first.click()
     expect(page.locator("#hint")).to_have_count(0)
     assert Table.objects.get().number > asked
+
+
+def shut_and_open(page: Page) -> None:
+    """Shut the panel by its button and by Esc, and open it again by the tool in the bar."""
+    panel, tool = page.locator("#hint"), page.locator("[data-toggles-hint]")
+    for is_key in (False, True):
+        if is_key:
+            page.keyboard.press("Escape")
+        else:
+            panel.locator("[data-shut-hint]").click()
+        expect(panel).to_be_hidden()
+        expect(tool).to_have_attribute("aria-expanded", "false")
+        tool.click()
+        expect(panel).to_be_visible()

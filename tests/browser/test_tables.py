@@ -72,8 +72,8 @@ def take_best(page: Page, table: Table, *, javascript: bool) -> None:
 def open_options(page: Page) -> None:
     """Everything that may be answered, as a list."""
     if page.locator("#options:popover-open").count() == 0:
-        page.locator("[popovertarget='more']").click()
-        page.locator("[popovertarget='options']").click()
+        page.locator("[popovertarget='more']:not(.shut)").click()
+        page.locator("[popovertarget='options']:not(.shut)").click()
 
 
 def go_to_main_phase(page: Page, *, javascript: bool = True) -> None:
@@ -132,7 +132,7 @@ def test_a_turn_is_played_by_keys_and_taken_back(open_page: OpenPage, ada: User)
     expect(question).not_to_contain_text("Keep this hand?")
     page.keyboard.press("Backspace")
     expect(question).to_contain_text("Keep this hand?")
-    page.locator("[popovertarget='more']").click()
+    page.locator("[popovertarget='more']:not(.shut)").click()
     expect(page.get_by_text("1 decision was taken back.")).to_be_visible()
 
 
@@ -214,16 +214,16 @@ def test_an_attack_is_aimed_tells_what_would_follow_and_is_sent_once(open_page: 
     assert number_of(page) >= before + 2
 
 
-def test_the_only_enemy_that_can_be_attacked_is_tapped_twice(open_page: OpenPage, ada: User) -> None:
+def test_the_only_enemy_that_can_be_attacked_is_aimed_at_and_tapped_once(open_page: OpenPage, ada: User) -> None:
     table = table_where_one_attacks(ada, has_choice=False)
     page = open_page(address(table), look=PHONE, user=ada)
     with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
         question = game.tables.question(game.match, PlayerId(0))
     assert question is not None
     attacker = next(one.card for one in question.choices if is_attack(one, has_choice=False))
-    page.locator(f"[data-slot='own'] [data-card='{attacker}']").tap()
-    aim = page.locator("[data-slot='opponents'] [data-lit='aim']").first
-    aim.tap()
+    card = page.locator(f"[data-slot='own'] [data-card='{attacker}']")
+    card.tap()
+    expect(card.locator("xpath=following-sibling::*[@class='again']")).to_be_visible()
     aimed = page.locator("[data-slot='opponents'] [data-lit='aimed']")
     expect(aimed).to_have_count(1)
     take(page, aimed)
@@ -244,6 +244,83 @@ def test_a_dragged_card_shows_what_it_can_be_used_on_and_what_would_follow(open_
     before = number_of(page)
     page.mouse.up()
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def test_a_finger_drags_an_attacker_to_its_target(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_where_one_attacks(ada)), look=PHONE, user=ada)
+    card = page.locator("[data-slot='own'] .tile[data-lit='can']").first
+    finger = Finger(page, card)
+    finger.move(page.locator("[data-slot='own'] .strip"))
+    target = page.locator("[data-slot='opponents'] [data-lit='aim']").first
+    number = target.get_attribute("data-card")
+    finger.move(target)
+    expect(page.locator(f"[data-slot='opponents'] [data-card='{number}']")).to_have_attribute("data-lit", "aimed")
+    expect(page.locator(".play-lifted")).to_be_visible()
+    before = number_of(page)
+    finger.lift()
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def test_a_finger_that_drags_a_card_beside_the_table_puts_it_back(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_where_one_attacks(ada)), look=PHONE, user=ada)
+    finger = Finger(page, page.locator("[data-slot='own'] .tile[data-lit='can']").first)
+    finger.move(page.locator("#h-asked"))
+    expect(page.locator(".play-lifted")).to_be_visible()
+    before = number_of(page)
+    finger.lift()
+    expect(page.locator(".play-lifted")).to_have_count(0)
+    expect(page.locator("[data-question]")).to_be_visible()
+    assert number_of(page) == before
+
+
+class Finger:
+    """A finger that has come down on something and is dragged."""
+
+    def __init__(self, page: Page, start: Locator) -> None:
+        self.session = page.context.new_cdp_session(page)
+        self._send("touchStart", start)
+
+    def move(self, onto: Locator) -> None:
+        """Drag it to the middle of something."""
+        self._send("touchMove", onto)
+
+    def lift(self) -> None:
+        """Take it away."""
+        self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def _send(self, kind: str, place: Locator) -> None:
+        box = place.bounding_box()
+        assert box is not None
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+
+
+@pytest.mark.parametrize("panel", ["log", "pace", "more", "options", "how-to"])
+def test_every_panel_is_shut_by_its_button_and_by_escape(open_page: OpenPage, ada: User, panel: str) -> None:
+    page = open_page(address(make_table(ada)), look=PHONE, user=ada)
+    shown = page.locator(f"#{panel}")
+    for by_key in (False, True):
+        if panel in ("options", "how-to"):
+            page.locator("#play [popovertarget='more']:not(.shut)").click()
+        page.locator(f"#play [popovertarget='{panel}']:visible:not(.shut)").click()
+        expect(shown).to_be_visible()
+        if by_key:
+            page.keyboard.press("Escape")
+        else:
+            shown.get_by_role("button", name="Schließen").click()
+        expect(shown).to_be_hidden()
+        page.keyboard.press("Escape")
+
+
+def test_a_long_press_shows_a_card_in_full_until_it_is_shut(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), look=PHONE, user=ada)
+    finger = Finger(page, page.locator(".held").first)
+    shut = page.locator("#zoom").get_by_role("button", name="Schließen")
+    expect(shut).to_be_visible()
+    finger.lift()
+    shut.tap()
+    expect(shut).to_be_hidden()
+    expect(page.locator("[data-question]")).to_be_visible()
 
 
 def table_where_one_attacks(person: User, *, has_choice: bool = True) -> Table:
@@ -297,7 +374,7 @@ def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, a
         deciding, other = (mine, theirs) if mine.locator(".play-all").count() else (theirs, mine)
         take_first(deciding)
         expect(other.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
-    mine.locator("[popovertarget='more']").click()
+    mine.locator("[popovertarget='more']:not(.shut)").click()
     mine.locator("#resign summary").click()
     mine.get_by_role("button", name="Yes, end it").click()
     expect(mine.get_by_role("heading", name="You have lost.")).to_be_visible()
@@ -308,7 +385,7 @@ def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, a
 def test_damage_is_paid_at_once_by_the_space_bar_and_what_is_automatic_is_changed(open_page: OpenPage, demo: None, look: Look) -> None:
     table, offered = table_where_damage_is_asked()
     page = open_page(address(table), look=look, user=table.seats.get(number=0).user)
-    page.locator("[popovertarget='pace']").click()
+    page.locator("[popovertarget='pace']:not(.shut)").click()
     automatic = page.locator("[name=auto_answer]").first
     expect(automatic).to_have_attribute("aria-pressed", "false")
     assert_accessible(page)

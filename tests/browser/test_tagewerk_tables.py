@@ -153,3 +153,25 @@ def test_the_form_asks_how_many_play(open_page: OpenPage, ada: User) -> None:
     assert_fits(sitting)
     sitting.get_by_role("button", name="Hinsetzen").click()
     expect(sitting.locator(".seat")).to_have_count(4)
+
+
+def test_a_dropped_character_lies_on_the_place_under_the_pointer_and_stays_there(open_page: OpenPage, ada: User) -> None:
+    def can_play(game: Game) -> bool:
+        person = game.state.players[0]
+        held = {one.card for one in game.decision.options if one.kind == c.PLAY}
+        are_characters = any(game.state.definitions[card].is_fighter for card in held)
+        return is_asked(c.DECIDE_DAY)(game) and are_characters and not person.characters
+
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], can_play)
+    page = open_page(address(table), user=ada)
+    place = page.locator("[data-slot='own'] .lane-slots > li").nth(2)
+    expect(place.locator(".slot-free")).to_be_visible()
+    page.locator(".play-hand .held[data-lit='can']:has(.nums [title^='Attack'])").first.drag_to(place)
+    for _question in range(5):  # what it is paid with may be asked, or an answer to it
+        if place.locator(".tile").count() or not page.locator("[data-question] [data-main]").count():
+            break
+        page.wait_for_function("!document.querySelector('#play[data-fresh]')")
+        page.keyboard.press("Space")
+    expect(place.locator(".tile")).to_be_visible()
+    expect(page.locator("[data-slot='own'] .lane-slots .tile")).to_have_count(1)

@@ -164,7 +164,7 @@ def a_route(routes: Sequence[Route], best: int, chance: random.Random) -> Route:
 def give_up(page: Page, means: Means) -> None:
     """Resign, where the game goes on."""
     hand = Hand(page, means)
-    for step in ("[popovertarget='more']", "#resign summary", "#resign button"):
+    for step in ("[popovertarget='more']:not(.shut)", "#resign summary", "#resign button"):
         wait_until_settled(page)
         hand.press(f"#play {step}")
     page.wait_for_selector("#asked a[href$='/game/']")

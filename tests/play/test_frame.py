@@ -115,4 +115,6 @@ def test_the_first_question_says_how_the_game_is_won_and_later_ones_do_not() -> 
     table = make_table(user, opponents=("nobody",))
     assert goal in make_client(user).get(f"/play/{table.public_id}/").text
     go_to(table, user, "main")
-    assert goal not in make_client(user).get(f"/play/{table.public_id}/").text
+    page = make_client(user).get(f"/play/{table.public_id}/").text
+    assert goal not in page.split('id="asked"')[1].split("</section>")[0]
+    assert goal in page.split('id="how-to"')[1].split("</section>")[0]

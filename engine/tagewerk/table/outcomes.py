@@ -1,11 +1,15 @@
-"""What follows at once from the choices of a question of Tagewerk, if nobody blocks or answers: damage to fighters, who falls."""
+"""What follows at once from the choices of a question of Tagewerk, if nobody blocks or answers: damage to fighters, who falls.
+
+Of an attack it is told besides what becomes of the attacker if its target blocks (ATK-7).
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.errors import EngineError
-from engine.match import Decision, PlayerId
+from engine.match import NO_REFERENCE, Decision, PlayerId, Reference
 from engine.rng import stream
 from engine.table import Outcome
 from engine.table_numbers import Numbering
@@ -76,7 +80,18 @@ class Foresight:
         return self.worlds[number]
 
     def _played(self, number: int, index: int) -> list[Outcome]:
-        """What follows in one world; nothing where chance decides, or where the turn ends."""
+        """What follows in one world."""
+        found = self._carried_out(number, index)
+        decision = self.state.decision
+        option = None if decision is None else decision.options[index]
+        if option is None or option.kind != c.DECLARE:
+            return found
+        attacker = self.number_of(option.card)
+        blocked = self._carried_out(number, index, option.target)
+        return [*found, *(replace(one, if_blocked=True) for one in blocked if one.card == attacker)]
+
+    def _carried_out(self, number: int, index: int, blocker: Reference = NO_REFERENCE) -> list[Outcome]:
+        """What follows in one world, if `blocker` blocks; nothing where it can't, where chance decides, or where the turn ends."""
         state = self._world(number).copy()
         state.log = []
         chance = state.chance.key()
@@ -84,6 +99,7 @@ class Foresight:
         if decision is None:
             return []
         is_asked = decision.kind in (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
+        has_blocked = blocker == NO_REFERENCE
         try:
             take(state, decision.options[index])
             for _ in range(MOST_ANSWERS):
@@ -92,10 +108,12 @@ class Foresight:
                     break
                 is_asked = is_asked or (asked.kind in PASSED and asked.player != self.player)
                 is_last = asked.kind == c.DECIDE_PAY and number % 2 == 1
-                take(state, asked.options[-1 if is_last else 0])
+                blocks = [one for one in asked.options if one.kind == c.BLOCK and one.target == blocker != NO_REFERENCE]
+                take(state, blocks[0] if blocks else asked.options[-1 if is_last else 0])
+                has_blocked = has_blocked or bool(blocks)
         except EngineError:  # cards that depend on each other without end: the choice itself will say so
             return []
-        if state.chance.key() != chance or state.turn != self.state.turn:
+        if not has_blocked or state.chance.key() != chance or state.turn != self.state.turn:
             return []
         is_answered = is_asked or (self.has_hidden and any(one.kind in WINDOWS for one in state.log))
         return self._of_fighters(state, is_answered)

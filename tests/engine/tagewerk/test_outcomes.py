@@ -49,12 +49,12 @@ def index_of(game: Game, kind: int, slug: str, target: str = "") -> int:
     raise AssertionError(f"there is no such option: {kind} {slug} {target}")
 
 
-def told(game: Game, index: int) -> list[Told]:
-    """What follows from a choice of whoever decides."""
+def told(game: Game, index: int, *, if_blocked: bool = False) -> list[Told]:
+    """What follows from a choice of whoever decides; of an attack where it isn't blocked, or what follows only where its target blocks."""
     question = TABLES.question(game, game.decision.player)
     assert question is not None
     numbers = table_numbers(0, len(game.state.definitions))
-    found = TABLES.outcomes(game, game.decision.player, question).get(index, ())
+    found = [one for one in TABLES.outcomes(game, game.decision.player, question).get(index, ()) if one.if_blocked == if_blocked]
     assert all(one.figure == "defence" for one in found)
     slugs = [game.state.definitions[numbers.card_of(GameCard(one.card))].slug for one in found]
     return [(slug, one.before, one.after, one.dies, one.unless_answered) for slug, one in zip(slugs, found, strict=True)]
@@ -76,6 +76,13 @@ def test_an_attack_that_nobody_can_block_is_certain_and_hurts_the_target_alone()
 def test_an_attack_that_might_be_blocked_says_what_happens_if_it_is_not() -> None:
     game = fight({"characters": ["ogre"]}, {"characters": ["wall", "imp"]})
     assert told(game, index_of(game, c.DECLARE, "ogre", "imp")) == [("imp", 1, 0, True, True)]
+
+
+def test_an_attack_tells_what_becomes_of_the_attacker_if_its_target_blocks() -> None:
+    game = fight({"characters": ["ogre", "imp"]}, {"characters": ["wall", {"card": "ogre", "exhausted": 1}]})
+    assert told(game, index_of(game, c.DECLARE, "ogre", "wall"), if_blocked=True) == [("ogre", 3, 2, False, True)]
+    assert told(game, index_of(game, c.DECLARE, "imp", "wall"), if_blocked=True) == [("imp", 1, 0, True, True)]
+    assert told(game, index_of(game, c.DECLARE, "imp", "ogre"), if_blocked=True) == []  # exhausted, it can't block (ATK-3)
 
 
 def test_changed_values_and_damage_that_is_there_count() -> None:
@@ -137,6 +144,8 @@ def test_what_was_told_happens_whatever_lies_hidden_and_however_it_is_paid() -> 
                     is_paid = real.decision.kind == c.DECIDE_PAY
                     real.choose(chance.below(len(real.decision.options)) if is_paid else 0)
                 for one in found:
+                    if one.if_blocked:
+                        continue
                     was = game.state.pieces[numbers.card_of(one.card)]
                     assert was is not None
                     there = real.state.piece(was.reference)

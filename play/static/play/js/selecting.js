@@ -73,9 +73,12 @@ export function select(card) {
   const hidden = aims.filter((option) => !cardAt(option.dataset.target));
   tellOf(card, [...deeds, ...hidden], aims.length ? "aim" : "");
   if (isAim) tellOutcomes(card, deeds[0]);
-  const only = deeds.map((deed) => deed.dataset.only).find(Boolean);
-  if (only && cardAt(only)) light(cardAt(only), "aim");
-  drawArrows(card, only ? cardAt(only) : null);
+  const only = deeds.find(({ dataset }) => dataset.only && cardAt(dataset.only));
+  const enemy = only ? cardAt(only.dataset.only) : null;
+  if (enemy) light(enemy, "aimed");
+  if (enemy && deeds.length === 1) tellOutcomes(card, only);
+  if (deeds.length === 1 && !aims.length) markAgain(card);
+  drawArrows(card, enemy);
 }
 
 /** Aim at what lies under a card that is dragged; nothing where it can't be aimed at. */
@@ -89,8 +92,18 @@ function aim(first, card, options) {
   for (const other of document.querySelectorAll("#play [data-lit='aimed']")) light(other, "aim");
   light(card, "aimed");
   tellOf(first, options, "");
+  markAgain(options.length === 1 ? card : null);
   if (options.length === 1) tellOutcomes(first, options[0]);
   drawArrows(first, card);
+}
+
+/** Say on a card that the same tap, click or key once more does what the main answer does; on none: say it nowhere. */
+function markAgain(card) {
+  for (const mark of document.querySelectorAll("#play .again")) mark.remove();
+  if (!card) return;
+  const mark = document.querySelector("[data-again]").content.firstElementChild.cloneNode(true);
+  mark.querySelector("kbd").textContent = card.dataset.key?.toUpperCase() ?? "";
+  card.parentElement.append(mark);
 }
 
 function light(card, how) {
@@ -160,6 +173,7 @@ export function unselect() {
   }
   lit = new Map();
   for (const fore of document.querySelectorAll("#play [data-fore]")) fore.hidden = true;
+  markAgain(null);
   drawArrows();
   if (!place || place.hidden) return false;
   const hadFocus = place.contains(document.activeElement);

@@ -5,9 +5,11 @@
 import { drawArrows, redrawArrows } from "./arrows.js";
 import { tellClocks } from "./clocks.js";
 import { listenToDragging, makeDraggable } from "./dragging.js";
+import { listenToHint, showHint } from "./hint.js";
 import { giveKeys, listenToKeys } from "./keys.js";
 import { rememberPlaces, showMoves } from "./moving.js";
 import { listenToPiles } from "./piles.js";
+import { layInPlaces } from "./places.js";
 import { listenToLosses, look } from "./polling.js";
 import { aimAgain, listenToCards } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
@@ -25,6 +27,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest?.(TARGET) || !restore()) return;
+  layInPlaces();
   const isTold = tell();
   if (!isTold) showMoves(redrawArrows);
   begin();
@@ -34,12 +37,14 @@ document.addEventListener("htmx:afterSwap", (event) => {
 function begin() {
   layCards();
   showSettings();
+  showHint();
   tellClocks();
   look();
 }
 
 /** Whatever lies on the table now can be used. */
 function layCards() {
+  layInPlaces();
   makeDraggable();
   giveKeys();
   drawArrows();
@@ -48,6 +53,7 @@ function layCards() {
 showNewest();
 listenToCards();
 listenToDragging();
+listenToHint();
 listenToKeys();
 listenToPiles();
 listenToLosses();

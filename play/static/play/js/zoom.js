@@ -13,16 +13,21 @@ export function listenToZoom() {
   });
   document.addEventListener("pointermove", (event) => (at = placeOf(event)));
   document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest?.("#zoom")) return;
     hideZoom();
     pressed = false;
     if (event.pointerType === "mouse") return;
     const card = event.target.closest?.(`#play ${CARD}`);
-    wait(card, () => (pressed = true));
+    wait(card, (zoom) => {
+      pressed = true;
+      zoom.classList.add("zoom-pressed");
+    });
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => window.clearTimeout(timer));
   document.addEventListener(
     "click",
     (event) => {
+      if (event.target.closest?.("#zoom")) hideZoom();
       if (!pressed) return;
       pressed = false;
       event.preventDefault();
@@ -32,6 +37,7 @@ export function listenToZoom() {
   );
   document.addEventListener("contextmenu", (event) => event.target.closest?.(`#play ${CARD}`) && pressed && event.preventDefault());
   document.addEventListener("focusin", (event) => {
+    if (pressed || event.target.closest?.("#zoom")) return;
     const card = event.target.closest?.(`#play ${CARD}`);
     if (card?.matches(":focus-visible")) show(card);
     else hideZoom();
@@ -48,14 +54,14 @@ function wait(card, then = () => {}) {
   window.clearTimeout(timer);
   if (!card?.dataset.face) return hideZoom();
   timer = window.setTimeout(() => {
-    show(card);
-    then();
+    if (show(card)) then(document.getElementById("zoom"));
   }, WAIT_MS);
 }
 
 function show(card) {
   const zoom = document.getElementById("zoom");
-  if (!zoom || !card.isConnected || !card.dataset.face) return hideZoom();
+  hideZoom();
+  if (!zoom || !card.isConnected || !card.dataset.face) return false;
   const face = Object.assign(document.createElement("img"), { className: "face", src: card.dataset.face, alt: "", width: 252, height: 352 });
   const words = document.createElement("div");
   words.className = "zoom-text";
@@ -66,17 +72,20 @@ function show(card) {
     return line;
   });
   words.append(heading, ...said);
-  zoom.replaceChildren(face, ...(said.length ? [words] : []));
+  zoom.querySelector("[data-zoomed]").replaceChildren(face, ...(said.length ? [words] : []));
   zoom.classList.toggle("zoom-face", !said.length);
   const { left, width } = card.getBoundingClientRect();
   const isRight = left + width / 2 > window.innerWidth / 2;
   zoom.classList.toggle("zoom-left", isRight);
   zoom.classList.toggle("zoom-right", !isRight);
   zoom.hidden = false;
+  return true;
 }
 
 export function hideZoom() {
   window.clearTimeout(timer);
   const zoom = document.getElementById("zoom");
-  if (zoom) zoom.hidden = true;
+  if (!zoom) return;
+  zoom.hidden = true;
+  zoom.classList.remove("zoom-pressed");
 }
