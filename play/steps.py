@@ -33,6 +33,11 @@ class Moment(AroundTable):
     lines: Sequence[ShownLine]
 
     @property
+    def dims_hand(self) -> bool:
+        """What others did is told at the table, where nothing of the hand can be used meanwhile."""
+        return True
+
+    @property
     def last_line(self) -> ShownLine | None:
         """What happened last."""
         return self.lines[-1] if self.lines else None
@@ -52,6 +57,11 @@ class Step(Moment):
     fresh: int
     told: Mapping[int, ToldChoices]
     """The questions of these decisions by their numbers, as the player who decided read them."""
+
+    @property
+    def dims_hand(self) -> bool:
+        """It is only looked at."""
+        return False
 
     @property
     def before(self) -> int | None:
