@@ -372,7 +372,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         free_seats=_free_seats(table) if own and table.state == State.OPEN else [],
         result=_result(table, game, seats, side),
         result_clause="" if game is None or table.ending != Ending.RULES else game.result_clause,
-        ending=str(ENDINGS.get(table.ending, "")),
+        ending=_ending(table, seats, side),
         stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
         auto_answers=_auto_answers(seats[number], language) if plays and number is not None and game is not None else [],
         stops_note=_stops_note(game, seats[number]) if plays and number is not None and game is not None else "",
@@ -497,6 +497,14 @@ def _result(table: Table, game: ShownGame | None, seats: Sequence[Seat], side: i
     if winner is None or side is None:
         return _("The game is over.")
     return _("You have won.") if seats[winner].side == side else _("You have lost.")
+
+
+def _ending(table: Table, seats: Sequence[Seat], side: int | None) -> str:
+    """Why a game ended that wasn't ended by its rules, in a sentence for who plays on `side`; "" for one that was."""
+    winner = (table.result or {}).get("winner")
+    if table.ending == Ending.RESIGNED and winner is not None and side is not None:
+        return _("The other side has resigned.") if seats[winner].side == side else _("You have resigned.")
+    return str(ENDINGS.get(table.ending, ""))
 
 
 def page_context(page: TablePage) -> dict[str, Any]:

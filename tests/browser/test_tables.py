@@ -400,3 +400,34 @@ def test_damage_is_paid_at_once_by_the_space_bar_and_what_is_automatic_is_change
     page.keyboard.press("Space")
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
     assert number_of(page) >= before + 2 * offered.times - 1
+
+
+def test_a_tap_on_a_card_of_the_first_hand_picks_it_to_go(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), look=PHONE, user=ada)
+    hand = page.locator(".play-hand .held")
+    hand.nth(1).tap()
+    expect(hand.nth(1)).to_have_attribute("aria-pressed", "true")
+    hand.nth(3).tap()
+    main = page.locator("[data-chosen] [data-main]")
+    expect(main).to_contain_text("(2)")
+    hand.nth(1).tap()
+    expect(main).to_contain_text("(1)")
+    take(page, main)
+
+
+def test_no_arrow_leads_to_a_card_that_lies_in_a_pile(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    page.evaluate("""() => {
+      document.querySelector("#play .play-own .hero").dataset.fights = "attacker";
+      const hidden = document.querySelector("#play .play-hand .held");
+      hidden.dataset.fights = "attacked";
+      hidden.style.display = "none";
+      window.dispatchEvent(new Event("resize"));
+    }""")
+    expect(page.locator("#play .arrows g")).to_have_count(0)
+    page.evaluate("""() => {
+      document.querySelector("#play [data-fights='attacked']").style.display = "";
+      window.dispatchEvent(new Event("resize"));
+    }""")
+    expect(page.locator("#play .arrows g")).to_have_count(1)

@@ -102,3 +102,16 @@ def test_a_told_turn_is_accessible_and_fits(open_page: OpenPage, ada: User, look
     at_a_told_turn(page)
     assert_accessible(page)
     assert_fits(page)
+
+
+def test_who_goes_on_by_hand_is_waited_for(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    page.evaluate("(set) => localStorage.setItem('play-settings', set)", json.dumps({"pace": "slow"}))
+    page.clock.install()
+    page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
+    expect(page.locator("#play[data-telling='1']")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.locator("#play[data-telling='2']")).to_be_visible()
+    page.clock.fast_forward(60_000)
+    expect(page.locator("#play[data-telling='2']")).to_be_visible()

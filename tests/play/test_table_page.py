@@ -112,7 +112,7 @@ def test_a_game_given_up_asks_nothing_and_may_be_played_again() -> None:
     assert press(client, table, "resign").status_code == 302
     page = page_of(client, table)
     assert not OPTION.findall(page)
-    assert "One side has resigned" in page
+    assert "You have resigned." in page
     again = press(client, table, "rematch")
     assert again.status_code == 302
     assert page_of(client, Table.objects.get(rematch_of=table))

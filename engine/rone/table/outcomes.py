@@ -30,7 +30,7 @@ LOOKED_AT: Final = (
 )
 """The questions whose choices are played."""
 NEVER_PLAYED: Final = (c.END_TURN, c.GIVE_UP, c.DONE, c.NO)
-ANSWERED_ALONG: Final = (c.DECIDE_LIFE, c.DECIDE_GRAVEYARD_END, c.DECIDE_DEATH_ORDER, c.DECIDE_PAYMENT)
+ANSWERED_ALONG: Final = (c.DECIDE_LIFE, c.DECIDE_GRAVEYARD_END, c.DECIDE_DEATH_ORDER, c.DECIDE_TRIGGER_ORDER, c.DECIDE_PAYMENT)
 """What is asked on the way and seldom matters: it is answered otherwise in each world, and what hangs on it isn't certain."""
 WHOLE: Final = (c.DECIDE_MAIN, c.DECIDE_FOLLOWING_ATTACK)
 """What is asked when everything has been carried out."""

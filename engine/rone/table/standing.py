@@ -12,6 +12,7 @@ from engine.languages import LocalText
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.costs import cost_to_level_up
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
@@ -90,7 +91,7 @@ class StandingWords:
         person = self.game.players[player]
         deck = self.game.sides[person.side].deck
         hands = sum(len(one.hand) for one in self.game.players if one.side == person.side)
-        figures = [water_figure(person.water), level_figure(person.level)]
+        figures = [water_figure(person.water), level_figure(person.level, cost_to_level_up(self.game, player))]
         if person.is_endless:
             return [*figures, TableFigure(LocalText("Damage taken", "Schaden erlitten"), person.damage_taken, name="damage")]
         side = self.game.sides[person.side]
@@ -192,9 +193,10 @@ def water_figure(water: int) -> TableFigure:
     return TableFigure(LocalText("Water", "Wasser"), water, name="water")
 
 
-def level_figure(level: int) -> TableFigure:
-    """The hero's level."""
-    return TableFigure(LocalText("Hero’s level", "Stufe des Helden"), level, name="level")
+def level_figure(level: int, cost: int = -1) -> TableFigure:
+    """The hero's level, with the water that the next one costs (LEVEL-1), below 0 where there is none."""
+    note = message(LocalText("level %(next)s: %(cost)s water", "Stufe %(next)s: %(cost)s Wasser"), next=level + 1, cost=cost)
+    return TableFigure(LocalText("Hero’s level", "Stufe des Helden"), level, note if cost >= 0 else "", name="level")
 
 
 def life_figure(deck: int, hand: int, gone: int = 0) -> TableFigure:

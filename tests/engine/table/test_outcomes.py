@@ -27,6 +27,11 @@ CARDS: dict[str, Any] = {
     "imp": {"melee": 1, "health": 1},
     "shielded": {"melee": 1, "health": 2, "abilities": [{"keyword": "shield"}]},
     "martyr": {"health": 1, "abilities": [{"when": "death", "do": [{"damage": 1, "to": {"unit": "enemy", "many": "all"}}]}]},
+    "twofold": {
+        "melee": 2,
+        "health": 1,
+        "abilities": [{"when": "death", "do": [{"water": 1}]}, {"when": "death", "do": [{"water": 2}]}],
+    },
     "shot": {"type": "tactic", "cost": 1, "abilities": [{"play": [{"damage": 2, "to": {"unit": "enemy"}}]}]},
     "salve": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"health": 2, "to": {"unit": "own"}}]}]},
     "storm": {"type": "tactic", "cost": 1, "abilities": [{"play": [{"damage": 1, "to": {"unit": "any", "many": "all"}}]}]},
@@ -123,6 +128,12 @@ def test_what_a_death_wakes_follows_at_once() -> None:
         ("imp", "health", 1, 0, True, False),
         ("martyr", "health", 1, 0, True, False),
     ]
+
+
+def test_what_waits_in_an_order_yet_to_be_chosen_leaves_what_happens_in_either_one() -> None:
+    game = position({"battlefield": ["brute"]}, {"battlefield": ["twofold", "imp"]})
+    attack(game, "brute")
+    assert told(game, card="twofold") == [("brute", "health", 4, 2, False, False), ("twofold", "health", 1, 0, True, False)]
 
 
 def test_a_guardian_in_between_is_the_only_target_and_so_the_attack_itself_tells() -> None:

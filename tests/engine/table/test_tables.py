@@ -11,14 +11,16 @@ from engine.languages import LocalText
 from engine.match import Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, Format
-from engine.rone.rules import RULESETS
+from engine.rone.rules import RULESETS, Game
 from engine.rone.rules import codes as c
+from engine.rone.table.standing import level_figure
 from engine.simulation.message import message
 from engine.table import NoSuchChoiceError, SeatsError, replay_choice
 from tests.carddata.makers import demo_catalog
 from tests.engine.rules.games import random_deck
 from tests.engine.rules.makers import make_card, make_deck, make_game
 from tests.engine.table.told import KIT, TABLES
+from tests.engine.table.words import both
 
 FORMATS = (CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, replace(TEAM, ruleset="first-edition"))
 
@@ -79,6 +81,17 @@ def test_a_choice_that_there_is_not_changes_nothing() -> None:
 def test_seats_that_make_no_table_are_refused(format: Format, opponents: tuple[str, ...], decks: int) -> None:
     with pytest.raises(SeatsError):
         dealt(format, 1, opponents, decks)
+
+
+def test_a_hero_says_what_the_next_level_costs_as_long_as_there_is_one() -> None:
+    told = {level: level_figure(level, cost).note for level, cost in ((1, 10), (3, -1))}
+    assert both(told[1]) == ("level 2: 10 water", "Stufe 2: 10 Wasser")
+    assert told[3] == ""
+    match = dealt(CUSTOM, 4, ("bot:greedy",), 2)
+    notes = [figure.note for seat in TABLES.standing(match, None).seats for figure in seat.standing.figures if figure.name == "level"]
+    assert isinstance(match, Game)
+    costs = [person.levels[1].cost for person in match.state.players]
+    assert [both(note)[0] for note in notes] == [f"level 2: {cost} water" for cost in costs]
 
 
 def test_nobody_never_loses_and_is_replayed() -> None:

@@ -17,7 +17,7 @@ export function redrawArrows() {
   if (from) pairs.push([from, to]);
   const frame = drawing.getBoundingClientRect();
   drawing.innerHTML = pairs
-    .filter(([one, other]) => one && other)
+    .filter((pair) => pair.every((card) => card?.checkVisibility())) // one may have gone to a pile
     .map(([one, other]) => arrow(one.getBoundingClientRect(), other.getBoundingClientRect(), frame))
     .join("");
 }

@@ -25,7 +25,7 @@ export function startPicking(button, template) {
 
 /** Pick a card, or let it go; whether cards are picked now, one at least: they are where the same is asked several times. */
 export function pickedFor(card) {
-  if (!isPicking() && !startWith(card)) return false;
+  if (!isPicking() && !startWith(card) && !startForAnswer(card)) return false;
   pick(card);
   return true;
 }
@@ -43,6 +43,16 @@ function startWith(card) {
   });
   const rowOf = (number) => ({ ...rows[number - 1], steps: rows[number - 1].steps.split(" ").filter(Boolean) });
   start({ template, cards: new Map(cards), most: rows.length, rowOf, isOfQuestion: true });
+  return true;
+}
+
+/** Begin to pick for the one answer beside the question for which this card, with which nothing else can be done, may be picked. */
+function startForAnswer(card) {
+  if (optionsOf(card).length) return false;
+  const templates = [...document.querySelectorAll("#play [data-question] template[data-row]")];
+  const fitting = templates.filter(({ content }) => content.querySelector(`[data-of="${CSS.escape(card.dataset.card)}"]`));
+  if (fitting.length !== 1) return false;
+  startPicking(fitting[0].previousElementSibling, fitting[0]);
   return true;
 }
 

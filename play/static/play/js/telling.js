@@ -20,8 +20,8 @@ export function listenToTelling(laid) {
   laidAnew = laid;
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-telling-end]")) stopTelling();
-    else if (event.target.closest("[data-telling-next]")) show(1);
-    else if (event.target.closest("[data-telling-back]")) show(-1);
+    else if (event.target.closest("[data-telling-next]")) goByHand(1);
+    else if (event.target.closest("[data-telling-back]")) goByHand(-1);
   });
 }
 
@@ -69,6 +69,13 @@ function newSteps() {
 
 function lay(board) {
   for (const [slot, now] of slots()) if (now && board.get(slot)) now.replaceWith(board.get(slot));
+}
+
+/** Who goes on or back goes at their own pace from then on: nothing else comes under a finger that is about to press. */
+function goByHand(by) {
+  if (!telling) return;
+  telling.wait = Infinity;
+  show(by);
 }
 
 /** Show the step that lies so many further on; after the last one the question. */
