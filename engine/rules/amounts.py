@@ -20,7 +20,7 @@ class Amount(Printed):
         """The amounts that it is made of."""
 
     def now(self, game: Any, context: Context) -> int:
-        """What it comes to in this moment of a match, in a text with that context."""
+        """The number in this moment of a match, in a text with that context."""
         raise NotImplementedError
 
 

@@ -26,7 +26,7 @@ class Done(Condition):
     """The step before had its effect."""
 
     def holds(self, game: Any, context: Context) -> bool:
-        """What the text has noted."""
+        """Whether the text has noted that it had."""
         return context.done
 
 

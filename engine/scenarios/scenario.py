@@ -43,7 +43,7 @@ def game_of(data: Mapping[str, Any], games: Mapping[str, type[PlayedScenario]]) 
 
 
 def games_of(data: Mapping[str, Any], games: Mapping[str, type[PlayedScenario]]) -> list[type[PlayedScenario]]:
-    """What the games of a scenario bring: those under `games`, whose words it uses in common (`in_words_of`), else its one `game`.
+    """The games that a scenario is played in: those under `games`, whose words it uses in common (`in_words_of`), else its one `game`.
 
     Raises:
         ScenarioError: there is no such game, one stands there twice, or both `game` and `games` are given.

@@ -23,7 +23,7 @@ def reference_of_stay(card: GameCard, serial: int) -> Reference:
 
 
 def reference_of_effect(number: int) -> Reference:
-    """What names effect `number` of a game (from 0 on) while it is on the stack."""
+    """The reference of effect `number` of a game (from 0 on) while it is on the stack."""
     return Reference(-2 - number)
 
 
