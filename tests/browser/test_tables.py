@@ -312,6 +312,17 @@ def test_every_panel_is_shut_by_its_button_and_by_escape(open_page: OpenPage, ad
         page.keyboard.press("Escape")
 
 
+def test_the_log_opens_at_its_newest_line(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_where_one_attacks(ada)), user=ada)
+    page.locator("[data-log]").click()
+    page.wait_for_function(
+        """() => {
+            const log = document.querySelector(".play-lines");
+            return log.scrollHeight > log.clientHeight && log.scrollTop + log.clientHeight >= log.scrollHeight - 1;
+        }"""
+    )
+
+
 def test_a_long_press_shows_a_card_in_full_until_it_is_shut(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(make_table(ada)), look=PHONE, user=ada)
     finger = Finger(page, page.locator(".held").first)

@@ -45,6 +45,17 @@ export function showNewest() {
   if (log) log.scrollTop = log.scrollHeight;
 }
 
+/** A log that is opened begins at its end, too: while it was hidden it couldn't be scrolled. */
+export function listenToLog() {
+  document.addEventListener(
+    "toggle",
+    ({ target, newState }) => {
+      if (target.id === "log" && newState === "open") showNewest();
+    },
+    true, // the event doesn't bubble
+  );
+}
+
 /** After it was drawn anew; whether it was, and hasn't been seen to yet. */
 export function restore() {
   if (!kept) return false;

@@ -13,7 +13,7 @@ import { layInPlaces } from "./places.js";
 import { listenToLosses, look } from "./polling.js";
 import { aimAgain, listenToCards } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
-import { remember, restore, showNewest } from "./swapping.js";
+import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
 import { listenToZoom } from "./zoom.js";
 
@@ -55,6 +55,7 @@ listenToCards();
 listenToDragging();
 listenToHint();
 listenToKeys();
+listenToLog();
 listenToPiles();
 listenToLosses();
 listenToSettings();
