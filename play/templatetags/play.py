@@ -69,9 +69,14 @@ def known_name(held: ShownCard) -> str:
 
 @register.filter
 def narrow_name(held: ShownCard) -> str:
-    """The same for where there is little room: long German words may be broken."""
-    name = known_name(held)
-    return with_soft_hyphens(name) if reader_language() == "de" else name
+    """The same for where there is little room: long words may be broken."""
+    return with_soft_hyphens(known_name(held), reader_language())
+
+
+@register.filter
+def narrow(text: str) -> str:
+    """`text` for where there is little room: long words may be broken."""
+    return with_soft_hyphens(str(text), reader_language())
 
 
 @register.filter
