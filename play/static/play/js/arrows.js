@@ -25,7 +25,7 @@ export function redrawArrows() {
 function arrow(a, b, frame) {
   const isUp = a.top > b.bottom - 4;
   const [x1, x2] = [a.x + a.width / 2 - frame.x, b.x + b.width / 2 - frame.x];
-  const y1 = (isUp ? a.top + 4 : a.bottom - 4) - frame.y;
+  const y1 = (isUp ? a.top : a.bottom) - frame.y; // beside the card: not over its figures
   const y2 = (isUp ? b.bottom + 2 : b.top - 2) - frame.y;
   const way = isUp ? -1 : 1;
   const [middle, end] = [(y1 + y2) / 2, y2 - way * 14];
