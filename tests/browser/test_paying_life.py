@@ -49,8 +49,11 @@ def test_cards_of_the_hand_are_tapped_and_the_rest_comes_from_the_deck(
     lit = page.locator("#play .play-hand .held[data-lit='can']")
     cards = [lit.nth(at).get_attribute("data-card") for at in range(2)]
     first, second = [page.locator(f"#play .held[data-card='{card}']") for card in cards]
+    line = page.locator("#asked")
+    place = line.bounding_box()
     first.click()
     expect(page.locator(MAIN)).to_contain_text(one.format(question.picks - 1))
+    assert line.bounding_box() == place, "the board moves when a card is chosen"
     second.click()
     expect(page.locator(MAIN)).to_contain_text(two.format(question.picks - 2))
     expect(page.locator(SECOND)).to_contain_text(only)

@@ -176,15 +176,6 @@ def test_a_tapped_card_shows_what_it_can_do_and_why_not(open_page: OpenPage, ada
     expect(page.locator("[data-question]")).to_be_visible()
 
 
-def test_the_board_of_a_phone_stays_where_it_is_while_a_card_is_chosen(open_page: OpenPage, ada: User) -> None:
-    page = open_page(address(table_where_one_attacks(ada)), look=PHONE, user=ada)
-    line = page.locator("#asked")
-    before = line.bounding_box()
-    page.locator(".play-own .lane .play-card[data-lit='can']").first.tap()
-    expect(page.locator("[data-chosen]")).to_be_visible()
-    assert line.bounding_box() == before
-
-
 def test_a_card_is_dragged_onto_the_battlefield(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(make_table(ada, opponents=("nobody",))), user=ada)
     go_to_main_phase(page)
