@@ -1,4 +1,4 @@
-"""Puzzles have names in the admin."""
+"""Puzzles and their columns have names in the admin."""
 
 from django.db import migrations, models
 
@@ -17,5 +17,20 @@ class Migration(migrations.Migration):
             model_name="puzzle",
             name="day",
             field=models.DateField(verbose_name="day"),
+        ),
+        migrations.AlterField(
+            model_name="puzzle",
+            name="engine_version",
+            field=models.CharField(max_length=40, verbose_name="engine version"),
+        ),
+        migrations.AlterField(
+            model_name="puzzle",
+            name="made_at",
+            field=models.DateTimeField(verbose_name="made at"),
+        ),
+        migrations.AlterField(
+            model_name="puzzle",
+            name="ruleset",
+            field=models.CharField(max_length=300, verbose_name="ruleset"),
         ),
     ]

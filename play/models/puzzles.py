@@ -37,7 +37,7 @@ class Puzzle(models.Model):
     game = GameField()
     day = models.DateField(_("day"))
     format = models.CharField(max_length=60)
-    ruleset = models.CharField(max_length=300)
+    ruleset = models.CharField(_("ruleset"), max_length=300)
     seed = models.PositiveBigIntegerField()
     beginning = models.JSONField()
     choices = models.JSONField()
@@ -47,8 +47,8 @@ class Puzzle(models.Model):
     best = models.JSONField()
     greedy = models.PositiveSmallIntegerField()
     tried = models.JSONField()
-    engine_version = models.CharField(max_length=40)
-    made_at = models.DateTimeField()
+    engine_version = models.CharField(_("engine version"), max_length=40)
+    made_at = models.DateTimeField(_("made at"))
 
     objects = PuzzleQuerySet.as_manager()
 
