@@ -113,7 +113,11 @@ def _day(puzzle: Puzzle, answer: PuzzleAnswer | None) -> dict[str, Any]:
 
 
 def _puzzle(request: Request, puzzle: Puzzle, game: PlayedGame) -> dict[str, Any]:
-    """See `PuzzleShape`. Raises `TableOutdatedError` where nothing is asked there any more."""
+    """See `PuzzleShape`; which decks play is told with the solution, as on the page.
+
+    Raises:
+        TableOutdatedError: nothing is asked there any more.
+    """
     answer, player = _answers(request, [puzzle]).get(puzzle.pk), PlayerId(puzzle.seat)
     offered = offered_options(game)
     with told_if_stuck():
@@ -123,7 +127,7 @@ def _puzzle(request: Request, puzzle: Puzzle, game: PlayedGame) -> dict[str, Any
     return _day(puzzle, answer) | {
         "ruleset": puzzle.ruleset,
         "seat": puzzle.seat,
-        "sides": [{"seat": seat, "title": _title(side)} for seat, side in enumerate(puzzle.sides)],
+        "sides": [] if answer is None else [{"seat": seat, "title": _title(side)} for seat, side in enumerate(puzzle.sides)],
         "decision": decision,
         "view": said["view"],
         "log": said["log"],

@@ -167,11 +167,13 @@ def test_a_dropped_character_lies_on_the_place_under_the_pointer_and_stays_there
     page = open_page(address(table), user=ada)
     place = page.locator("[data-slot='own'] .lane-slots > li").nth(2)
     expect(place.locator(".slot-free")).to_be_visible()
+    before = page.locator("#play").get_attribute("data-number")
     page.locator(".play-hand .held[data-lit='can']:has(.nums [title^='Attack'])").first.drag_to(place)
     for _question in range(5):  # what it is paid with may be asked, or an answer to it
+        expect(page.locator(f"#play:not([data-number='{before}'], [data-fresh])")).to_be_visible()
         if place.locator(".tile").count() or not page.locator("[data-question] [data-main]").count():
             break
-        page.wait_for_function("!document.querySelector('#play[data-fresh]')")
+        before = page.locator("#play").get_attribute("data-number")
         page.keyboard.press("Space")
     expect(place.locator(".tile")).to_be_visible()
     expect(page.locator("[data-slot='own'] .lane-slots .tile")).to_have_count(1)
