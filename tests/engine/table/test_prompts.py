@@ -176,7 +176,7 @@ def test_who_looks_at_cards_of_the_deck_sees_them_from_the_top_until_nothing_is_
     assert seen() == ["brute", "guard", "shot"]
     question = asked(game)
     assert [card.number for card in question.looked_at] == [choice.card for choice in question.choices]
-    assert {one.name for one in question.looked_at[0].figures} == {"cost", "melee", "ranged", "health"}
+    assert {one.name for one in question.looked_at[0].figures} == {"cost", "melee", "ranged", "health", "level"}
     choose(game, c.PICK, "guard")
     assert game.decision.kind == c.DECIDE_CARD_ORDER
     assert seen() == ["brute", "shot"]
