@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.guests import Person
@@ -93,6 +94,7 @@ class SittingSerializer(StrictSerializer):
         return with_fair_seed(sitting)
 
 
+@extend_schema_field({"type": "string", "pattern": f"^{STEP.pattern}$", "maxLength": 60})
 class StepField(TextField):
     """A choice that is made ahead, as `further` or a `step` names it."""
 
