@@ -405,7 +405,7 @@ class Tables(ABC):
     score: Collection[str] = ()
     """The names of the figures (`TableFigure.name`) that say how near a seat is to the end of a match; a match shows one of them."""
     tallies: Sequence[Tally] = ()
-    """What is counted over a match."""
+    """The counts that are kept of a match."""
 
     @abstractmethod
     def plan(self, format: Any, players: int | None = None) -> SeatPlan:

@@ -1,4 +1,4 @@
-"""What the words of card text do to cards: one class for each."""
+"""Steps of card text that are done to cards, a class for each word."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class LastingStep(CardStep):
         return self.value
 
     def change_now(self) -> int:
-        """What it changes."""
+        """The change that it makes."""
         return self.change
 
     def happen(self, game: State, context: Context, piece: Piece, amount: int) -> bool:

@@ -93,7 +93,7 @@ MAKERS: Final[Mapping[type[shared.Step], Callable[[], Step]]] = {
     nodes.Heal: lambda: card_steps.HealStep(c.STEP_HEAL),
     nodes.TurnUp: lambda: card_steps.TurnUpStep(c.STEP_TURN_UP),
 }
-"""What carries out each word."""
+"""The class that carries out each word."""
 
 
 def _asked(flag: bool | None) -> int:
