@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from http import HTTPStatus
 
@@ -37,5 +36,5 @@ class LostLogin:
         if request.headers.get("HX-Request") == "true":
             return error_response(request, NotAuthenticatedError(_("You are logged out.")))
         if request.method == "POST":
-            pending.keep_form(request, now=time.time())
+            pending.keep_form(request)
         return response

@@ -36,12 +36,12 @@ def form_of(request: HttpRequest) -> PendingForm | None:
     return PendingForm(request.get_full_path(), fields)
 
 
-def keep_form(request: HttpRequest, *, now: float) -> None:
-    """Keep the form that `request` sends, if it can be kept and few were kept for its address in this hour (`now`, in seconds)."""
+def keep_form(request: HttpRequest) -> None:
+    """Keep the form that `request` sends, if it can be kept and few were kept for its address in this hour."""
     form = form_of(request)
     if form is None:
         return
-    allowance = count_call(f"pending:{client_address(request)}", KEPT_AN_HOUR, now, window_seconds=HOUR_SECONDS)
+    allowance = count_call(f"pending:{client_address(request)}", KEPT_AN_HOUR, window_seconds=HOUR_SECONDS)
     if allowance is None or allowance.used <= KEPT_AN_HOUR:
         request.session[SESSION_KEY] = {"path": form.path, "fields": form.fields}
 

@@ -21,11 +21,11 @@ SIZE = (504, 704)
 SET_A_MINUTE = 120
 
 
-def find_card_preview(card: BaseCard, language: Language, current: Shelf, *, now: float) -> bytes | None:
-    """The PNG, set if it isn't kept yet; None where enough were set in this minute (`now`, in seconds)."""
+def find_card_preview(card: BaseCard, language: Language, current: Shelf) -> bytes | None:
+    """The PNG, set if it isn't kept yet; None where enough were set in this minute."""
     key = ("preview", card.id, language)
     if current.kept(key) is None:
-        allowance = count_call("card-previews", SET_A_MINUTE, now)
+        allowance = count_call("card-previews", SET_A_MINUTE)
         if allowance and allowance.used > SET_A_MINUTE:
             return None
     return current.keep(key, lambda: set_png(PICTURE, {"face": current_face(card, language, current)}))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from functools import cache
 from secrets import choice
 from typing import Any
@@ -272,7 +271,7 @@ def card_hovercard(request: HttpRequest, slug: str) -> HttpResponse:
 def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture beside a link to a card; the site's own where too many were asked for just now."""
     current = shelf()
-    png = find_card_preview(card_or_404(current.catalog, slug), language_of(request), current, now=time.time())
+    png = find_card_preview(card_or_404(current.catalog, slug), language_of(request), current)
     if png is None:
         response: HttpResponse = redirect(static(SITE_PICTURE))
         response["Cache-Control"] = "no-store"

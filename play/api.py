@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, cast
 
 from django.conf import settings
@@ -316,7 +315,7 @@ def unchanged_answer(request: HttpRequest, table_id: str) -> HttpResponse | None
     etag = None if since is None else unchanged_etag(request, table_id, since)
     if etag is None:
         return None
-    allowance = count_call(f"address:{client_address(request)}", settings.API_RATES["address"], time.time())
+    allowance = count_call(f"address:{client_address(request)}", settings.API_RATES["address"])
     if allowance is not None:
         if allowance.used > allowance.limit:
             return None

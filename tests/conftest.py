@@ -80,6 +80,12 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.
 
 
 @pytest.fixture(autouse=True)
+def _one_window_of_rates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is counted in a test falls into one window, even where a minute or an hour ends meanwhile."""
+    monkeypatch.setattr("web.rates.clock", lambda: 1_000_000_800.0)
+
+
+@pytest.fixture(autouse=True)
 def _locking_queries_join_nothing() -> Iterator[None]:
     """What a query that locks rows joins to them is from before the wait: what is locked is read alone. SQLite locks no rows."""
 

@@ -16,6 +16,8 @@ from web.errors import TooManyRequestsError
 logger = logging.getLogger(__name__)
 WINDOW_SECONDS = 60
 HOUR_SECONDS = 3600
+clock = time.time
+"""What tells which window runs, in seconds since 1970."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +38,9 @@ class Allowance:
         }
 
 
-def count_call(key: str, limit: int, now: float, *, window_seconds: int = WINDOW_SECONDS) -> Allowance | None:
-    """Count one call for `key` in the window that `now` lies in; nothing where the cache doesn't answer."""
-    window, passed = divmod(int(now), window_seconds)
+def count_call(key: str, limit: int, *, window_seconds: int = WINDOW_SECONDS) -> Allowance | None:
+    """Count one call for `key` in the window that runs now; nothing where the cache doesn't answer."""
+    window, passed = divmod(int(clock()), window_seconds)
     name = f"rate:{key}:{window}"
     try:
         cache.add(name, 0, timeout=2 * window_seconds)
@@ -51,7 +53,7 @@ def count_call(key: str, limit: int, now: float, *, window_seconds: int = WINDOW
 
 def limit_by_address(request: HttpRequest, what: str, limit: int) -> None:
     """Count one try of `what` from the caller's address. Raises `TooManyRequestsError` beyond `limit` an hour."""
-    allowance = count_call(f"{what}:{client_address(request)}", limit, time.time(), window_seconds=HOUR_SECONDS)
+    allowance = count_call(f"{what}:{client_address(request)}", limit, window_seconds=HOUR_SECONDS)
     if allowance and allowance.used > limit:
         minutes = max(1, allowance.reset_seconds // 60)
         message = _("That was tried %(count)s times from your address in this hour. It goes on in %(minutes)s minutes.")

@@ -57,16 +57,16 @@ def preview_data(view: DeckView, *, name: str, owner: str, language: Language) -
     }
 
 
-def find_preview(data: dict[str, Any], *, now: float, template: Path = PICTURE) -> tuple[bytes, str] | None:
+def find_preview(data: dict[str, Any], *, template: Path = PICTURE) -> tuple[bytes, str] | None:
     """The PNG that `template` makes of `data`, and its digest, drawn if it isn't kept yet.
 
-    None where enough was drawn in this minute (`now`, in seconds).
+    None where enough was drawn in this minute.
     """
     digest = data_digest(template, data)
     pictures = caches["pictures"]
     if kept := pictures.get(digest):
         return kept, digest
-    allowance = count_call("previews", DRAWN_A_MINUTE, now)
+    allowance = count_call("previews", DRAWN_A_MINUTE)
     if allowance and allowance.used > DRAWN_A_MINUTE:
         return None
     png = set_png(template, data)

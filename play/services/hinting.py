@@ -39,7 +39,7 @@ def ask_for_hint(*, public_id: str, person: Person, number: int, now: datetime) 
     with transaction.atomic():
         table = readable_table(public_id, person, is_locked=True)
         is_late = has_lost_on_time(table, now=now)
-        begins = not is_late and _begins(table, person, number, now)
+        begins = not is_late and _begins(table, person, number)
         if begins:
             ask_adviser(table, person, now=now)
             touch(table, now=now)
@@ -52,7 +52,7 @@ def ask_for_hint(*, public_id: str, person: Person, number: int, now: datetime) 
     return table, hint_of(table)
 
 
-def _begins(table: Table, person: Person, number: int, now: datetime) -> bool:
+def _begins(table: Table, person: Person, number: int) -> bool:
     """Whether a bot is to be asked. Raises as `ask_for_hint`."""
     refuse_other_number(table, number)
     refuse_other_seat(table, person)
@@ -63,11 +63,11 @@ def _begins(table: Table, person: Person, number: int, now: datetime) -> bool:
     if hint_of(table).state != HintState.NONE:
         return False
     with game_of(table):
-        _count(person, now)
+        _count(person)
     return begin_hint(table)
 
 
-def _count(person: Person, now: datetime) -> None:
-    allowance = count_call(f"hints:{type(person).__name__}:{person.pk}", HINTS_AN_HOUR, now.timestamp(), window_seconds=HOUR_SECONDS)
+def _count(person: Person) -> None:
+    allowance = count_call(f"hints:{type(person).__name__}:{person.pk}", HINTS_AN_HOUR, window_seconds=HOUR_SECONDS)
     if allowance is not None and allowance.used > allowance.limit:
         raise TooManyHintsError(allowance)

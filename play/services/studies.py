@@ -44,7 +44,7 @@ def ask_for_study(*, public_id: str, person: Person, now: datetime) -> GameStudy
     if tables_of_game().adviser is None:
         raise StudyRefusedError
     with game_of(table):
-        _count(person, now)
+        _count(person)
     return _begin(table, now)
 
 
@@ -55,10 +55,10 @@ def _begin(table: Table, now: datetime) -> GameStudy:
     return study
 
 
-def _count(person: Person, now: datetime) -> None:
+def _count(person: Person) -> None:
     """A reader with neither account nor guest is counted by address alone, where the page is asked."""
     if person.pk is None:
         return
-    allowance = count_call(f"studies:{type(person).__name__}:{person.pk}", STUDIES_AN_HOUR, now.timestamp(), window_seconds=HOUR_SECONDS)
+    allowance = count_call(f"studies:{type(person).__name__}:{person.pk}", STUDIES_AN_HOUR, window_seconds=HOUR_SECONDS)
     if allowance is not None and allowance.used > allowance.limit:
         raise TooManyStudiesError(allowance)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -100,7 +99,7 @@ def picture(request: HttpRequest, table_id: str) -> HttpResponse:
     table, person = _over(request, table_id)
     at, language = whole_number(request.GET.get("at", ""), LARGEST_NUMBER), reader_language()
     step = step_of(table, number=at or 0, seat=_chair(request, table, person), language=language, for_all=True)
-    found = find_preview(moment_data(step, language), now=time.time(), template=TEMPLATE)
+    found = find_preview(moment_data(step, language), template=TEMPLATE)
     if found is None:
         return _unlisted(redirect(static(SITE_PICTURE)))
     response = HttpResponse(found[0], content_type="image/png", headers={"ETag": f'"{found[1]}"'})

@@ -6,7 +6,6 @@ The counts live in the cache that all processes share; when it doesn't answer, n
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -29,7 +28,7 @@ class RateThrottle(BaseThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Whether the call is within its limit; the count goes into the answer's headers either way."""
         kind, key = self._caller(request)
-        self.allowance = count_call(f"{kind}:{key}", settings.API_RATES[kind], time.time())
+        self.allowance = count_call(f"{kind}:{key}", settings.API_RATES[kind])
         if self.allowance is None:
             return True
         request._request.rate_limit_headers = self.allowance.headers  # type: ignore[attr-defined]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.templatetags.static import static
 from django.utils.cache import patch_vary_headers
@@ -41,7 +39,7 @@ def shared_preview(request: HttpRequest, token: str) -> HttpResponse:
 def _picture(request: HttpRequest, read: ReadableDeck) -> HttpResponse:
     deck, desk = read.deck, desk_of(request, with_owned=False)
     name, owner = starter_word(deck, "name") or deck.name, deck.owner.get_username() if deck.owner else ""
-    found = find_preview(preview_data(desk.view(read.state), name=name, owner=owner, language=reader_language()), now=time.time())
+    found = find_preview(preview_data(desk.view(read.state), name=name, owner=owner, language=reader_language()))
     if found is None:
         response: HttpResponse = HttpResponseRedirect(static(SITE_PICTURE))
         response["Cache-Control"] = "no-store"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 from uuid import UUID
 
@@ -130,7 +129,7 @@ def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
     job = readable_job(request, job_id)
     result = result_of(job)
     data = preview_data(job, result) if result else None
-    found = find_preview(data, now=time.time()) if data else None
+    found = find_preview(data) if data else None
     if found is None:
         response: HttpResponse = redirect(static(SITE_PICTURE))
         response["Cache-Control"] = "no-store"
