@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,7 +9,7 @@ from typing import Any, Final
 from django.urls import NoReverseMatch, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from accounts.guests import Person
 from cards.saying import Speaker
@@ -463,15 +462,9 @@ def _stops_note(game: ShownGame, seat: Seat) -> str:
 def _by_itself(table: Table, own: Sequence[Seat], since: int) -> list[str]:
     """What was chosen for the players of these seats after the first `since` choices."""
     made = Choice.objects.filter(table=table, taken_back_at=None, number__gte=since, seat__in=[seat.number for seat in own])
-    count = Counter(made.filter(is_automatic=True).values_list("automation", flat=True))
-    passed, answered = count[Automation.PASSED], count[Automation.ANSWERED]
-    told = []
-    if passed:
-        told.append(ngettext("Passed for you once.", "Passed for you %(number)s times.", passed) % {"number": passed})
-    if answered:
-        text = ngettext("Answered for you once.", "Answered for you %(number)s times.", answered)
-        told.append(text % {"number": answered})
-    return told
+    done = set(made.filter(is_automatic=True).values_list("automation", flat=True))
+    sentences = {Automation.PASSED: _("Passed for you."), Automation.ANSWERED: _("Answered for you.")}
+    return [sentence for automation, sentence in sentences.items() if automation in done]
 
 
 def _auto_answers(seat: Seat, language: Language) -> list[ShownAutoAnswer]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from accounts.guests import Person
 from accounts.models import Guest, User
+from cards.game_rules import found_rules
 from cards.names import full_name, subtype_of, type_line_of
 from cards.reader import asked_of
 from cards.search import Forgiven, known_order
@@ -26,7 +27,6 @@ from engine.languages import Language
 from events.models import Event
 from events.search import events_named
 from events.templatetags.events import where_and_when
-from rone_site.rules_text import found_rules
 from web.games import present_kit
 from web.looking import searches_together
 

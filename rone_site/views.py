@@ -9,12 +9,12 @@ from django.views.i18n import set_language as django_set_language
 
 from accounts import services
 from accounts.guests import guest_id, person_of
+from cards import game_rules
 from cards.reader import draw_for_patterns, work_of
 from cards.selectors import shelf
 from decks.list.mine import my_decks
 from decks.list.models import Deck
 from decks.list.views.desk import desk_of
-from rone_site import rules_text
 from rone_site.front_page import front_page, front_rows
 from rone_site.guide import guide_of, taught
 from rone_site.own_page import own_page
@@ -56,7 +56,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 
 def _found_rules(request: HttpRequest, query: str) -> HttpResponse:
-    keywords, parts = rules_text.found_rules(query)
+    keywords, parts = game_rules.found_rules(query)
     count = sum(len(part["clauses"]) for part in parts)
     context = {"query": query, "keywords": keywords, "parts": parts, "count": count, "note": present_kit().rules_note}
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]

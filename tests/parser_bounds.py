@@ -304,6 +304,7 @@ def catalog(count: int) -> Any:
 def parsers(count: int = CARDS) -> Iterator[Parser]:
     """Every parser that a stranger can feed, on a site with `count` cards."""
     from cards.documents import LARGEST_BYTES
+    from cards.game_rules import found_rules
     from cards.loading.document import Known, read_document
     from cards.search import Asked, search, set_aside
     from cards.search.parser import forget_queries
@@ -324,7 +325,6 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from engine.rone.abilities.reading import MOST_LETTERS
     from engine.rone.words import plain_text
     from engine.rone.words.symbols import SYMBOLS
-    from rone_site.rules_text import found_rules
     from tests.carddata.makers import demo_catalog
     from tests.cards.generated import generated_cards, index_of
     from web.api.pagination import decode_cursor

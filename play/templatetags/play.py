@@ -10,12 +10,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cards.game_rules import clause_html
 from cards.rules_text import spoken_rules_text
 from cards.templatetags.cards import RESOURCE
 from engine.cards import BaseCard
 from play.showing import ShownCard, ShownCoins, ShownFigure, ShownZone
 from play.tiles import ShownCardFigure
-from web.templatetags.web import icon
+from web.templatetags.web import icon, rules_address
 from web.text.hyphens import with_soft_hyphens
 from web.text.language import reader_language
 
@@ -51,6 +52,13 @@ def at_most(number: int, most: int) -> int:
 def without_full_stop(text: str) -> str:
     """`text` for before a colon."""
     return text.removesuffix(".")
+
+
+@register.simple_tag
+def rule_of(number: str) -> dict[str, str]:
+    """A clause (`number`) with its `text` and the `address` of the rules; both "" where the rules don't stand on the site."""
+    address = rules_address()
+    return {"number": number, "address": address, "text": clause_html(number, address) if address else ""}
 
 
 @register.filter

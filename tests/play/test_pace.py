@@ -230,7 +230,6 @@ def test_the_page_says_what_was_passed_and_answered_since_the_last_choice() -> N
         told = " ".join(page.by_itself)
         times = after.filter(automation=Automation.PASSED).count()
         assert ("Passed for you" in told) == (times > 0)
-        assert times < 2 or f"Passed for you {times} times." in told
         assert ("Answered for you" in told) == after.filter(automation=Automation.ANSWERED).exists()
         passed, answered = passed + times, answered + after.filter(automation=Automation.ANSWERED).count()
     assert passed

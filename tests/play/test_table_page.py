@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from cards.game_rules import rules
 from decks.exchange.qr import qr_svg
 from play.keys import key_of
 from play.models import Choice, Table
@@ -124,6 +125,17 @@ def test_the_page_asks_the_database_little(django_assert_max_num_queries: Any) -
     page_of(client, table)
     with django_assert_max_num_queries(8):
         page_of(client, table)
+
+
+def test_the_clause_behind_a_question_stands_on_its_page_in_words() -> None:
+    table, client, _user = table_and_client()
+    page = page_of(client, table)
+    number = re.search(r'popovertarget="rule"\s+title="([A-Z]+-[A-Z0-9]+)"', page)[1]  # type: ignore[index]
+    (clause,) = [clause for part in rules() for clause in part["clauses"] if clause["id"] == number]
+    opened = page[page.index('id="rule"') :].partition("</section>")[0]
+    assert re.sub("<.*?>", "", clause["html"]) in re.sub("<.*?>", "", opened)
+    assert f'href="/rules/#{number}"' in opened
+    assert f"Regel {number}" in page_of(client, table, headers={"Accept-Language": "de"})
 
 
 def test_german() -> None:

@@ -10,10 +10,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from cards.game_rules import rules
 from cards.selectors import catalog
 from engine.rone.cards import Catalog
 from engine.rone.kit import KIT
-from rone_site.rules_text import rules
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card, make_hero
 

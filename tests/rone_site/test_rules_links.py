@@ -13,9 +13,9 @@ from django.test import Client
 from django.utils.translation import override
 from pytest_django import Settings
 
+from cards.game_rules import REFERENCE, parse_rules, rules
 from cards.selectors import catalog
 from engine.rone.keywords import keywords_of
-from rone_site.rules_text import REFERENCE, parse_rules, rules
 from tests.rone_site.world import addresses, make_world
 from web.games import playing
 

@@ -7,10 +7,10 @@ from django.test import Client, RequestFactory
 from django.utils import translation
 from django.utils.formats import date_format
 
+from cards.game_rules import parse_rules, rules
 from cards.lifestrip import life_strip_marks
 from engine.rone.kit import KIT
 from rone_site.navigation import MAIN_MENU
-from rone_site.rules_text import parse_rules, rules
 from tests.accounts.makers import make_client, make_guest, make_user
 from web.navigation import links
 from web.templatetags.web import grouped, moment

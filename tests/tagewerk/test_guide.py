@@ -7,8 +7,8 @@ import re
 import pytest
 from django.test import Client
 
+from cards.game_rules import rules
 from cards.models import Card
-from rone_site.rules_text import rules
 from web.games import playing
 
 CITED = re.compile(r'href="/tagewerk/rules/#([A-Z0-9-]+)"')

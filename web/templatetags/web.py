@@ -127,15 +127,6 @@ def clause(number: str) -> SafeString:
 
 
 @register.simple_tag
-def why(number: str) -> SafeString:
-    """The same behind a small question mark, which says the number to who points at it or has it read out. It opens beside a game."""
-    address = rules_address()
-    if not address:
-        return format_html('<span class="why" role="img" title="{}" aria-label="{}">?</span>', number, number)
-    return format_html('<a class="why" href="{}#{}" target="_blank" title="{}" aria-label="{}">?</a>', address, number, number, number)
-
-
-@register.simple_tag
 def moment(instant: datetime) -> SafeString:
     """A day and a time: in UTC, which it says, until the browser shows it by its own clock (`js/moments.js`)."""
     shown = date_format(instant.astimezone(UTC), "DATETIME_FORMAT")

@@ -13,6 +13,7 @@ from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
+from engine.rone.rules.text import TextFrame
 from engine.simulation.message import CardName, Said, message, plural
 
 PROMPTS: Final[Mapping[int, LocalText]] = {
@@ -25,8 +26,8 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_ATTACK_TARGET: LocalText("Whom does it attack?", "Wen greift sie an?"),
     c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
     c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
-    c.DECIDE_TRIGGER_ORDER: LocalText("What happens first?", "Was geschieht zuerst?"),
-    c.DECIDE_DEATH_ORDER: LocalText("Which unit dies first?", "Welche Einheit stirbt zuerst?"),
+    c.DECIDE_TRIGGER_ORDER: LocalText("Several things happen now: which is first?", "Jetzt geschieht mehreres: Was zuerst?"),
+    c.DECIDE_DEATH_ORDER: LocalText("Several units die: which is first?", "Mehrere Einheiten sterben: Welche zuerst?"),
     c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
     c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
     c.DECIDE_CARD_ORDER: LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?"),
@@ -37,6 +38,8 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
 }
 """What is asked wherever it is; damage and targets are asked with what they are."""
+OF_TEXT: Final = (c.DECIDE_DESTROY, c.DECIDE_KEEP, c.DECIDE_CARD_ORDER)
+"""What only a text asks, without naming its card."""
 DAMAGE: Final = (
     LocalText("%(number)s damage: which card do you give up?", "%(number)s Schaden: Welche Karte gibst du ab?"),
     LocalText("%(number)s damage: which cards do you give up?", "%(number)s Schaden: Welche Karten gibst du ab?"),
@@ -78,7 +81,10 @@ def prompt_of(game: State, decision: Decision, about: int) -> Said:
 
 
 def card_asked_about(game: State, decision: Decision) -> GameCard:
-    """The card that a decision is about, -1 for none: of a window that of the effect that may be answered."""
+    """The card that a decision is about, -1 for none: of a window that of the effect that may be answered, of a text that it stands on."""
+    if decision.kind in OF_TEXT:
+        texts = (frame for frame in reversed(game.frames) if isinstance(frame, TextFrame))
+        return next((card_of(text.context.source) for text in texts), decision.card)
     if decision.kind != c.DECIDE_REACTION:
         return decision.card
     window = game.frames[-1]

@@ -12,11 +12,13 @@ from engine.simulation.message import CardName, Said, message
 from engine.table import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.state import State
+from engine.tagewerk.rules.text import TextFrame
 from engine.tagewerk.table.standing import MARKERS, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated
@@ -35,13 +37,15 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_WINDOW: LocalText("Do you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"),
     c.DECIDE_TARGET: LocalText("Which card?", "Welche Karte?"),
     c.DECIDE_PAY: LocalText("What do you pay with?", "Womit bezahlst du?"),
-    c.DECIDE_ORDER: LocalText("Which is next?", "Was ist das nächste?"),
+    c.DECIDE_ORDER: LocalText("Several things happen now: which is first?", "Jetzt geschieht mehreres: Was zuerst?"),
     c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
     c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
     c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
     c.DECIDE_DISCARD: LocalText("Which card do you discard?", "Welche Karte legst du ab?"),
     c.DECIDE_OPPONENT: LocalText("Which opponent?", "Welcher Gegner?"),
 }
+NEXT_CARD: Final = LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?")
+"""What is asked where cards that one looked at go back."""
 ENEMY_TARGET: Final = LocalText("At which card?", "Auf welche Karte?")
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ATTACKS: Final = LocalText("%(card)s attacks %(other)s: %(asked)s", "%(card)s greift %(other)s an: %(asked)s")
@@ -109,20 +113,36 @@ class QuestionWords:
         passing = 0 if kind in PASSED else -1
         main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
         about = self.id_of(self._asked_about(decision))
-        prompt = self._target_prompt(decision) if kind == c.DECIDE_TARGET else PROMPTS[kind]
+        prompt = self._prompt(decision)
         asked = after_name(prompt) if about >= 0 else self._in_combat(prompt) if kind == c.DECIDE_WINDOW else prompt
         looked_at = self._looked_at(decision)
         return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main, looked_at=looked_at)
 
     def _looked_at(self, decision: Decision) -> list[TableCard]:
         """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
-        if not self.game.frames or not isinstance(self.game.frames[-1], LookFrame):
+        if not self._is_looking:
             return []
         return [held_card(self.game, self.player, option.card, self.number_of(option.card)) for option in decision.options]
 
     def _asked_about(self, decision: Decision) -> GameCard:
-        """The card that it is about, -1 for none: that of the effect that may be answered."""
-        return card_of(self.game.stack[-1].source) if decision.kind == c.DECIDE_ANSWER and self.game.stack else decision.card
+        """The card that it is about, -1 for none: of the effect that may be answered, of a text that lets one look, or what is paid for."""
+        if decision.kind == c.DECIDE_ANSWER and self.game.stack:
+            return card_of(self.game.stack[-1].source)
+        below = self.game.frames[-2] if len(self.game.frames) > 1 else None
+        if decision.kind == c.DECIDE_PAY and isinstance(below, ActionFrame):
+            return below.card
+        if self._is_looking and isinstance(below, TextFrame):
+            return card_of(below.context.source)
+        return decision.card
+
+    @property
+    def _is_looking(self) -> bool:
+        return bool(self.game.frames) and isinstance(self.game.frames[-1], LookFrame)
+
+    def _prompt(self, decision: Decision) -> LocalText:
+        if decision.kind == c.DECIDE_TARGET:
+            return self._target_prompt(decision)
+        return NEXT_CARD if decision.kind == c.DECIDE_ORDER and self._is_looking else PROMPTS[decision.kind]
 
     def _target_prompt(self, decision: Decision) -> LocalText:
         cards = [card_of(option.target) for option in decision.options if option.kind == c.PICK]

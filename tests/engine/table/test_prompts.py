@@ -25,6 +25,7 @@ CARDS: dict[str, Any] = {
     "strike": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"hero_damage": 3, "who": "enemy"}]}]},
     "bazaar": {"type": "technology"},
     "spark": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"draw": 1}]}]},
+    "sack": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"destroy_cards": 2, "who": "enemy"}]}]},
     "survey": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "keep": 1, "rest": "bottom"}]}]},
 }
 FULL = ["filler"] * 5
@@ -135,6 +136,20 @@ def test_targets_are_asked_by_what_they_are_and_aimed_at_where_all_are_enemies(s
     choose(game, c.PLAY, slug)
     go_to(game, c.DECIDE_TARGET)
     assert (both(asked(game).prompt), about(game)) == (prompt, slug)
+
+
+def test_what_a_text_asks_names_its_card() -> None:
+    game = position(a={"hand": ["survey", "sack"]}, b={"hand": ["filler"] * 3})
+    choose(game, c.PLAY, "survey")
+    go_to(game, c.DECIDE_KEEP)
+    assert (asked(game).prompt.en, about(game)) == ("which card do you take into your hand?", "survey")
+    choose(game, c.PICK)
+    assert (asked(game).prompt.en, about(game)) == ("which card is next, from the top?", "survey")
+    while game.decision.kind != c.DECIDE_MAIN:
+        game.choose(0)
+    choose(game, c.PLAY, "sack")
+    go_to(game, c.DECIDE_DESTROY)
+    assert (asked(game).prompt.en, about(game)) == ("which card is destroyed?", "sack")
 
 
 def test_damage_is_asked_with_the_points_that_are_left() -> None:

@@ -16,9 +16,10 @@ export function startPicking(button, template) {
     { button, first: [dataset.step], further: dataset.further },
   ]);
   const label = button.querySelector("span").textContent.trim();
-  const { done } = template.dataset;
+  const { done, one, many } = template.dataset;
   const most = Number(template.dataset.picks);
-  const rowOf = (number) => ({ label: `${label} (${number})`, steps: done && number < most ? [done] : [], only: "" });
+  const words = (number) => (number === 1 ? one : many).replace("{what}", label).replace("{number}", number);
+  const rowOf = (number) => ({ label: words(number), steps: done && number < most ? [done] : [], only: "" });
   start({ template, cards: new Map(cards), most, rowOf });
   show();
 }

@@ -34,11 +34,12 @@ class Clause:
     id: str
     text: str
 
-    def html(self, known: frozenset[str]) -> SafeString:
-        """The text with emphasis and with links to the clauses it names."""
+    def html(self, known: frozenset[str], address: str = "") -> SafeString:
+        """The text with emphasis and with links to the clauses it names, on the page at `address` ("": the same one)."""
         html: str = escape(self.text)
         html = re.sub(r"\*([^*]+)\*", r"<em>\1</em>", html)
-        html = REFERENCE.sub(lambda found: f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in known else found[0], html)
+        opens = f'<a target="_blank" href="{address}' if address else '<a href="'
+        html = REFERENCE.sub(lambda found: f'{opens}#{found[0]}">{found[0]}</a>' if found[0] in known else found[0], html)
         return mark_safe(html)  # noqa: S308 (escaped above; our own file)
 
 
@@ -80,6 +81,20 @@ def rules() -> list[dict[str, Any]]:
     if kit.rules is None:
         raise NotFoundError(f"The rules of {kit.name.en} don’t stand here.", code="RULES_NOT_FOUND")
     return _rules_of(kit.rules, reader_language())
+
+
+def clause_html(number: str, address: str) -> SafeString:
+    """The text of a clause of the present game in the reader's language; its links lead to the rules at `address`. "" for no such one."""
+    file = present_kit().rules
+    return mark_safe("") if file is None else _clauses_of(file, reader_language(), address).get(number, mark_safe(""))
+
+
+@cache
+def _clauses_of(file: Path, language: Language, address: str) -> dict[str, SafeString]:
+    found = _in_language(file, language)
+    clauses = [clause for part in parse_rules((found if found.exists() else file).read_text(encoding="utf-8")) for clause in part.clauses]
+    known = frozenset(clause.id for clause in clauses)
+    return {clause.id: clause.html(known, address) for clause in clauses}
 
 
 @cache
