@@ -93,6 +93,24 @@ class Obstacle:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SeatView:
+    """What `player` may know of a match; a game's view adds what lies on its table."""
+
+    def __init__(self, player: PlayerId) -> None:
+        self.player = player
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        raise NotImplementedError
+
+    @property
+    def decision(self) -> Decision | None:
+        """What this player must decide now; None while others do."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One game being played. A decision with a single option is passed over by the match itself, unless its game says otherwise."""
 

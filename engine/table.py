@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from engine.considering import Considered, LookedAt, ThinkingBot
+from engine.bots.considering import Considered, LookedAt, ThinkingBot
 from engine.errors import EngineError
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId

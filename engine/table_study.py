@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from engine.considering import LookedAt
+from engine.bots.considering import LookedAt
 from engine.match import Match, PlayerId
 from engine.rng import Stream
 from engine.statistics import Interval

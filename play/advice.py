@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.considering import LookedAt
+from engine.bots.considering import LookedAt
 from play.hints import Hint, HintState
 from play.options import ShownOption
 from play.showing import ShownQuestion

@@ -8,7 +8,7 @@ from datetime import datetime
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import transaction
 
-from engine.considering import Considered
+from engine.bots.considering import Considered
 from play.errors import TableNotFoundError, TableOutdatedError
 from play.games import game_of
 from play.hints import HintState, hint_of, keep_hint

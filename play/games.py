@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any
 
 from cards.selectors import catalog
-from engine.considering import Considered
+from engine.bots.considering import Considered
 from engine.errors import CircleError, EngineError
 from engine.match import NOBODY, Match, PlayerId, Result
 from engine.rng import stream

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.core.cache import cache
 
-from engine.considering import Considered, LookedAt
+from engine.bots.considering import Considered, LookedAt
 from play.errors import HintUnavailableError
 from play.models import Table
 from play.polling import ask_cache

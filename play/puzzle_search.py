@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.considering import LookedAt, looked_at
+from engine.bots.considering import LookedAt, looked_at
 from engine.match import GameCard, Match
 from engine.rng import stream
 from engine.table import BOT, Choice, Lies, Question, Tables

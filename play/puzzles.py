@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.guests import Person
 from accounts.models import User
-from engine.considering import LookedAt
+from engine.bots.considering import LookedAt
 from engine.languages import Language
 from play.advice import TriedOption, tried_option
 from play.errors import OptionUnknownError, PuzzleNotFoundError, TableOutdatedError

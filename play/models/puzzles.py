@@ -31,7 +31,7 @@ class Puzzle(models.Model):
     `beginning` is what the game began with (`Replay.to_json` without choices), `choices` lead to the position, and `digest` is that of the
     match there: whatever is computed otherwise by now isn't shown. `seat` is asked. `sides` has title, names by language, list and hash of
     each seat's deck. `best` are the options that are the best move, `greedy` is what the greedy bot takes, `tried` has
-    `index, chance, low, high, n` for each option that was tried out (`engine.considering.LookedAt`). `seed` is that of the game.
+    `index, chance, low, high, n` for each option that was tried out (`engine.bots.considering.LookedAt`). `seed` is that of the game.
     """
 
     game = GameField()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.considering import LookedAt
+from engine.bots.considering import LookedAt
 from engine.kit import kit_named
 from engine.match import Match
 from engine.rng import stream

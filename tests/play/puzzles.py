@@ -8,7 +8,7 @@ from typing import Any
 
 from cards.selectors import catalog, formats
 from decks.list.snapshots import snapshot_of
-from engine.considering import LookedAt
+from engine.bots.considering import LookedAt
 from engine.decklist import Decklist, deck_hash
 from engine.match import Match
 from engine.rng import stream

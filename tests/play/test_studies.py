@@ -12,7 +12,7 @@ from django.db import connection
 from django.test import Client
 
 from accounts.models import User
-from engine.considering import LookedAt
+from engine.bots.considering import LookedAt
 from engine.table_study import Weighed
 from play import tasks
 from play.games import forget_games

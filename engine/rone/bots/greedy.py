@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.bots.greedy import first_best, index_of
 from engine.match import NOTHING, Decision, GameCard, Option, Reference
 from engine.rone.bots.pricing import Pricing
 from engine.rone.bots.text_prices import WINS
@@ -57,14 +58,11 @@ from engine.rone.rules.view import View
 
 PLANS = ("greedy", "rush", "curve")
 """greedy weighs cards against levels, rush levels first, curve plays cards first."""
-
-
 MOST_ACTIONS: Final = 400
 """Actions in one turn after which it is going round in a circle."""
-
-
 HOT: Final = 90
 COLD: Final = 190
+"""What a reaction must bring while an attack or an effect is under way, and else."""
 
 
 class GreedyBot(Pricing):
@@ -79,7 +77,7 @@ class GreedyBot(Pricing):
         self.attacks_last = attacks_last
 
     def choose(self, view: View) -> int:
-        """The index of the option to take. The view's player must have a decision."""
+        """The index of the dearest option. Where most decisions are, no list of prices is made: a sixth of a goldfish game."""
         decision = view.decision
         assert decision is not None
         self.look_anew()
@@ -88,55 +86,45 @@ class GreedyBot(Pricing):
             return self._best_action(view, decision)
         if kind == DECIDE_REACTION:
             return self._best_reaction(view, decision)
-        if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
-            return first_best(self._losing_values(view, decision))
-        if kind == DECIDE_GRAVEYARD_END:
-            return self._graveyard_end(view, decision)
-        if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
-            return first_best(self._attack_values(view, decision))
-        if kind == DECIDE_DRAW:
-            return len(decision.options) - 1
-        if kind == DECIDE_TARGET:
-            return first_best(self._target_values(view, decision))
-        if kind == DECIDE_MULLIGAN:
-            return self._mulligan(view, decision)
-        if kind == DECIDE_MULLIGAN_CARD:
-            return self._mulligan_card(view, decision)
-        if kind == DECIDE_MODE:
-            return first_best(self._mode_values(view, decision))
         if kind == DECIDE_MAY:
             return first_best(self._offer_values(view, decision, 1))
-        if kind == DECIDE_UNLESS:
-            return first_best(self._paying_values(view, decision))
-        if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
-            return self._most_wanted(view, decision)
-        return 0
+        return first_best(self.option_values(view, decision))
 
     def option_values(self, view: View, decision: Decision) -> list[int]:
-        """What the bot thinks of each option where it prices them, others all the same."""
-        kind = decision.kind
+        """What the bot thinks of each option."""
         self.look_anew()
+        kind = decision.kind
         if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
             saving = self.saves_for_level(view)
             return [self._action_value(view, index, option, saving) for index, option in enumerate(decision.options)]
         if kind == DECIDE_REACTION:
             passing = WINS if view.answers_own() else self._patience(view)
-            priced: list[int] = []
-            for index, option in enumerate(decision.options):
-                priced.append(passing if option.kind == PASS else self._reaction_value(view, index, option))
-            return priced
+            return [
+                passing if option.kind == PASS else self._reaction_value(view, index, option)
+                for index, option in enumerate(decision.options)
+            ]
+        if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
+            return self._losing_values(view, decision)
+        if kind == DECIDE_GRAVEYARD_END:
+            return self._graveyard_values(view, decision)
         if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
             return self._attack_values(view, decision)
+        if kind == DECIDE_DRAW:
+            return list(range(len(decision.options)))
         if kind == DECIDE_TARGET:
             return self._target_values(view, decision)
+        if kind == DECIDE_MULLIGAN:
+            return self._mulligan_values(view, decision)
+        if kind == DECIDE_MULLIGAN_CARD:
+            return self._mulligan_card_values(view, decision)
         if kind == DECIDE_MODE:
             return self._mode_values(view, decision)
         if kind == DECIDE_MAY:
             return self._offer_values(view, decision, 0)
         if kind == DECIDE_UNLESS:
             return self._paying_values(view, decision)
-        if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
-            return self._losing_values(view, decision)
+        if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
+            return self._wanted_values(view, decision)
         return [0] * len(decision.options)
 
     # --- Actions ---
@@ -204,7 +192,7 @@ class GreedyBot(Pricing):
 
     def _best_reaction(self, view: View, decision: Decision) -> int:
         """React in combat, to what others put on the stack, or before the own water and cards would lie idle; else pass."""
-        best = _index_of(decision.options, PASS)
+        best = index_of(decision.options, PASS)
         if view.answers_own():
             return best
         best_value = self._patience(view)
@@ -261,17 +249,13 @@ class GreedyBot(Pricing):
             values.append(value)
         return values
 
-    def _graveyard_end(self, view: View, decision: Decision) -> int:
+    def _graveyard_values(self, view: View, decision: Decision) -> list[int]:
         """On top what is worth more to recycle than what lies there."""
         definition = view.definition(decision.card)
         graveyard = view.graveyard(view.player)
         value = self._recycling_worth(definition, len(graveyard))
         present = self._recycling_worth(view.definition(graveyard[-1]), len(graveyard)) if graveyard else 0
-        on_top = value >= present
-        for index, option in enumerate(decision.options):
-            if (option.kind == TO_TOP) == on_top:
-                return index
-        return 0
+        return [1 if (option.kind == TO_TOP) == (value >= present) else 0 for option in decision.options]
 
     def _recycling_worth(self, definition: Definition | None, cards: int) -> int:
         if definition is None or definition.recycle < 0 or not definition.kind & (UNIT | TACTIC):
@@ -305,17 +289,8 @@ class GreedyBot(Pricing):
             values.append(value)
         return values
 
-    def _mulligan(self, view: View, decision: Decision) -> int:
+    def _mulligan_values(self, view: View, decision: Decision) -> list[int]:
         """Shuffle a hand without a first play, put what waits long under the deck, else keep."""
-        early, late = self._early_and_late(view)
-        kind = KEEP_HAND
-        if early == 0:
-            kind = SHUFFLE_HAND
-        elif late >= 3:
-            kind = BOTTOM_CARDS
-        return _index_of(decision.options, kind)
-
-    def _early_and_late(self, view: View) -> tuple[int, int]:
         early = 0
         late = 0
         for definition in view.hand_definitions():
@@ -323,26 +298,24 @@ class GreedyBot(Pricing):
                 early += 1
             else:
                 late += 1
-        return early, late
+        kind = SHUFFLE_HAND if early == 0 else BOTTOM_CARDS if late >= 3 else KEEP_HAND
+        return [1 if option.kind == kind else 0 for option in decision.options]
 
-    def _mulligan_card(self, view: View, decision: Decision) -> int:
+    def _mulligan_card_values(self, view: View, decision: Decision) -> list[int]:
         """The dearest card of a higher level, as long as more than one such card is left."""
-        best = -1
-        best_value = 0
+        definitions = [view.offered(index) for index in range(len(decision.options))]
         left = 0
-        for index, option in enumerate(decision.options):
-            if option.kind == DONE:
-                continue
-            definition = view.offered(index)
-            assert definition is not None
-            if definition.level > 1:
+        for definition in definitions:
+            if definition is not None and definition.level > 1:
                 left += 1
-            value = definition.level * 100 + definition.cost
-            if value > best_value:
-                best = index
-                best_value = value
-        done = _index_of(decision.options, DONE)
-        return done if left <= 1 and decision.options[done].kind == DONE else best
+        values: list[int] = []
+        for index, option in enumerate(decision.options):
+            definition = definitions[index]
+            if option.kind == DONE or definition is None:
+                values.append(WINS if left <= 1 else 0)
+            else:
+                values.append(definition.level * 100 + definition.cost)
+        return values
 
     def _mode_values(self, view: View, decision: Decision) -> list[int]:
         """What each text is worth now."""
@@ -382,27 +355,10 @@ class GreedyBot(Pricing):
             return worth + (80 if view.hand_size(view.player) <= 3 else 0) - (400 if view.deck_size(view.player) == 0 else 0)
         return worth
 
-    def _most_wanted(self, view: View, decision: Decision) -> int:
-        """The card that is worth most, the first of equals; one that isn't known is worth nothing."""
+    def _wanted_values(self, view: View, decision: Decision) -> list[int]:
+        """What each card is worth; one that isn't known is worth nothing."""
         values: list[int] = []
         for index in range(len(decision.options)):
             definition = view.offered(index)
             values.append(0 if definition is None else self.worth(definition))
-        return first_best(values)
-
-
-def first_best(values: list[int]) -> int:
-    """The place of the highest value, the first of equals."""
-    best = 0
-    for place in range(1, len(values)):
-        if values[place] > values[best]:
-            best = place
-    return best
-
-
-def _index_of(options: list[Option], kind: int) -> int:
-    """The first option of a kind, 0 if there is none."""
-    for index, option in enumerate(options):
-        if option.kind == kind:
-            return index
-    return 0
+        return values

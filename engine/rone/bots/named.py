@@ -5,17 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from engine.bots.lookahead import LookAheadBot
+from engine.bots.search import SearchBot
+from engine.bots.simple import NobodyBot, RandomBot
 from engine.languages import LocalText
 from engine.play import Bot, BotKind
 from engine.rng import Stream
+from engine.rone.bots.evaluation import LOOK_AHEAD, SEARCH, RoneEvaluation
 from engine.rone.bots.greedy import PLANS, GreedyBot
-from engine.rone.bots.lookahead import LookAheadBot
-from engine.rone.bots.random_bot import RandomBot
-from engine.rone.bots.search import SearchBot
+from engine.rone.rules.codes import DECIDE_MAIN, DECIDE_REACTION
 
 
-def _greedy(plan: str) -> Callable[[Stream], Bot]:
+def greedy_bot(plan: str) -> Callable[[Stream], Bot]:
+    """Who makes the greedy bot of a plan."""
     return lambda chance: GreedyBot(plan)
+
+
+def look_ahead_bot(chance: Stream) -> LookAheadBot:
+    """The look-ahead."""
+    return LookAheadBot(chance, GreedyBot(), RoneEvaluation(), LOOK_AHEAD)
+
+
+def search_bot(chance: Stream) -> SearchBot:
+    """The search."""
+    return SearchBot(chance, GreedyBot(), RoneEvaluation(), SEARCH)
+
+
+def nobody_bot() -> NobodyBot:
+    """The bot of an empty seat: ends its turns, answers nothing, and takes the first option where a text asks it for something."""
+    return NobodyBot((DECIDE_MAIN, DECIDE_REACTION))
 
 
 PLAN_LABELS: Final = (
@@ -27,8 +45,8 @@ RANDOM: Final = LocalText("Random: whatever is allowed", "Zufällig: was erlaubt
 LOOKS_AHEAD: Final = LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer")
 SEARCHES: Final = LocalText("Searches: the best, and the slowest", "Suchend: am besten und am langsamsten")
 BOTS: Final[Mapping[str, BotKind]] = {
-    **{plan: BotKind(_greedy(plan), label) for plan, label in zip(PLANS, PLAN_LABELS, strict=True)},
-    "look-ahead": BotKind(LookAheadBot, LOOKS_AHEAD, has_chance=True, is_slow=True, thinks=True),
-    "search": BotKind(SearchBot, SEARCHES, has_chance=True, is_slow=True, thinks=True),
+    **{plan: BotKind(greedy_bot(plan), label) for plan, label in zip(PLANS, PLAN_LABELS, strict=True)},
+    "look-ahead": BotKind(look_ahead_bot, LOOKS_AHEAD, has_chance=True, is_slow=True, thinks=True),
+    "search": BotKind(search_bot, SEARCHES, has_chance=True, is_slow=True, thinks=True),
     "random": BotKind(RandomBot, RANDOM, has_chance=True),
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.bots.greedy import PricingBot
 from engine.match import GameCard, Reference
-from engine.play import Bot
 from engine.rone.bots.danger import Danger, is_guard
 from engine.rone.bots.text_prices import WINS, TextPrices
 from engine.rone.bots.worth import HERO_POINT, LIFE, WATER, payment_worth
@@ -36,7 +36,7 @@ PATIENT_TURNS: Final = 60
 """Turns after which nobody waits behind guardians any longer, so that two careful bots come to an end."""
 
 
-class Pricing(Bot):
+class Pricing(PricingBot):
     """Prices by what is brought at once, with one look at each option. What only a card's text decides is worked out once a card."""
 
     def __init__(self, plan: str = "greedy") -> None:

@@ -9,7 +9,7 @@ from engine.match import Decision, GameCard, Happening, Match, Option, PlayerId
 from engine.play import Bot, Watcher, play
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.nobody import NobodyBot
+from engine.rone.bots.named import nobody_bot
 from engine.rone.decks import PlayableDeck, nobody
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.rules.codes import (
@@ -79,7 +79,7 @@ class GoldfishTable:
         """The table before a game, the deck still in order."""
         self.start.players[OPPONENT].is_endless = True
         self.start.players[DECK].yields = True
-        self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), NobodyBot()]
+        self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), nobody_bot()]
         self.turns = settings.turns
         self.cards = len(deck.cards)
         self.full_deck = settings.deck_size

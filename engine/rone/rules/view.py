@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference
+from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference, SeatView
 from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
@@ -65,7 +65,7 @@ def _is_open_condition(condition: Condition) -> bool:
     return all(_is_open_condition(part) for part in condition.parts)
 
 
-class View:
+class View(SeatView):
     """A window onto a game for one player. It reads the running game: look at it before the next choice.
 
     Two views are equal if the player can't tell their games apart. Where an opponent decides, the options
@@ -73,8 +73,8 @@ class View:
     """
 
     def __init__(self, state: State, player: PlayerId) -> None:
+        super().__init__(player)
         self._state = state
-        self.player = player
 
     # --- What is known of everybody ---
 

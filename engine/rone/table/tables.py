@@ -9,8 +9,7 @@ from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, GameCard, Match, Obstacle, PlayerId
 from engine.play import Bot, BotKind
 from engine.rng import Stream
-from engine.rone.bots.named import BOTS
-from engine.rone.bots.nobody import NobodyBot
+from engine.rone.bots.named import BOTS, nobody_bot
 from engine.rone.cards import Card
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
 from engine.rone.formats import THREE_PLAYER, Format
@@ -87,7 +86,7 @@ class RoneTables(Tables):
     def bot(self, sitter: str, chance: Stream) -> Bot:
         """Nobody, or a bot of a level."""
         if sitter == NOBODY_SITS:
-            return NobodyBot()
+            return nobody_bot()
         kind = self.levels.get(sitter.removeprefix(BOT)) if sitter.startswith(BOT) else None
         if kind is None:
             raise SeatsError(f"{sitter[:40]!r} is no bot")

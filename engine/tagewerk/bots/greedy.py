@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.bots.greedy import PricingBot
 from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId, Reference
-from engine.play import Bot
 from engine.rules.references import card_of
 from engine.tagewerk.bots.prices import ENOUGH_TOKENS, RESOURCE, Prices
 from engine.tagewerk.rules import codes as c
@@ -30,7 +30,7 @@ FIRST: Final = 5_000
 """Exchanges come first, so that all of the turn can use what they bring."""
 
 
-class GreedyBot(Bot):
+class GreedyBot(PricingBot):
     """Prices each option. `plan` is what markers are exchanged for, one of POLICIES; `dearest` the dearest card of the list."""
 
     def __init__(self, plan: str = GREEDY, dearest: int = ENOUGH_TOKENS) -> None:
@@ -38,17 +38,6 @@ class GreedyBot(Bot):
         self.plan = plan
         self.dearest = dearest
         self.prices = Prices()
-
-    def choose(self, view: View) -> int:
-        """The index of the dearest option; of equals the first."""
-        decision = view.decision
-        assert decision is not None
-        values = self.option_values(view, decision)
-        best = 0
-        for index in range(1, len(values)):
-            if values[index] > values[best]:
-                best = index
-        return best
 
     def option_values(self, view: View, decision: Decision) -> list[int]:
         """The price of each option."""

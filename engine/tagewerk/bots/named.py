@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.bots.lookahead import LookAheadBot
+from engine.bots.simple import RandomBot
 from engine.languages import LocalText
 from engine.play import BotKind
+from engine.rng import Stream
+from engine.tagewerk.bots.evaluation import LOOK_AHEAD, TagewerkEvaluation
 from engine.tagewerk.bots.greedy import GreedyBot
-from engine.tagewerk.bots.lookahead import LookAheadBot
-from engine.tagewerk.bots.random_bot import RandomBot
+
+
+def look_ahead_bot(chance: Stream) -> LookAheadBot:
+    """The look-ahead."""
+    return LookAheadBot(chance, GreedyBot(), TagewerkEvaluation(), LOOK_AHEAD)
+
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(lambda chance: GreedyBot(), LocalText("Mixed: whatever brings most now", "Gemischt: was gerade am meisten bringt")),
     "look-ahead": BotKind(
-        LookAheadBot,
+        look_ahead_bot,
         LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer"),
         has_chance=True,
         is_slow=True,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId
+from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, SeatView
 from engine.rng import Stream
 from engine.rules.references import MOST_CARDS, card_of, reference_of_stay
 from engine.tagewerk.rules import codes as c
@@ -22,12 +22,17 @@ HIDDEN: Final = -1
 """The id of a card whose face the player doesn't know."""
 
 
-class View:
+class View(SeatView):
     """What `player` may know now; the same object for the whole match."""
 
     def __init__(self, state: State, player: PlayerId) -> None:
+        super().__init__(player)
         self._state = state
-        self.player = player
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._state.players)
 
     @property
     def decision(self) -> Decision | None:
@@ -116,7 +121,7 @@ class View:
 
     # --- What bots work with ---------------------------------------------------------------------
 
-    def imagined(self, chance: Stream) -> State:
+    def determinised(self, chance: Stream) -> State:
         """A copy of the match in which all that this player can't know is dealt anew: hands, decks and hidden items of the others.
 
         Hidden items are dealt from what can be attached. The own deck is shuffled, too: its order is known to nobody.

@@ -76,7 +76,7 @@ class Foresight:
 
     def _world(self, number: int) -> State:
         if number not in self.worlds:
-            self.worlds[number] = self.view.imagined(stream(number, "outcomes"))
+            self.worlds[number] = self.view.determinised(stream(number, "outcomes"))
         return self.worlds[number]
 
     def _played(self, number: int, index: int) -> list[Outcome]:

@@ -13,7 +13,7 @@ from math import exp, log
 
 from engine.match import Match
 from engine.play import Watcher, play
-from engine.rone.bots.evaluation import FIGURES, Evaluation
+from engine.rone.bots.evaluation import FIGURES, RoneEvaluation
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import Game
 from tests.engine.bots.unplayed import starter_duels
@@ -34,7 +34,7 @@ class Turns(Watcher):
 
     def __init__(self) -> None:
         self.turn = FIRST_TURN - 1
-        self.evaluation = Evaluation()
+        self.evaluation = RoneEvaluation()
         self.seen: list[tuple[int, list[float]]] = []
 
     def goes_on(self, match: Match) -> bool:

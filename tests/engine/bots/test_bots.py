@@ -6,7 +6,7 @@ import pytest
 
 from engine.rng import stream
 from engine.rone.bench import bench_decks
-from engine.rone.bots.lookahead import LookAheadBot
+from engine.rone.bots.named import look_ahead_bot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules import codes as c
@@ -40,7 +40,9 @@ def test_a_match_is_the_same_every_time() -> None:
 def test_the_look_ahead_bot_plays_whole_games_and_the_same_ones_again() -> None:
     def choices() -> list[int]:
         game = make_game(seed=3, log=False)
-        bots = [LookAheadBot(stream(1, "bot-0"), playouts=1), RONE.bot("greedy", 1, 0, 1)]
+        thinker = look_ahead_bot(stream(1, "bot-0"))
+        thinker.hurry(0)
+        bots = [thinker, RONE.bot("greedy", 1, 0, 1)]
         taken = []
         while not game.is_over and len(taken) < 60:
             taken.append(bots[game.decision.player].choose(game.view_for(game.decision.player)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.considering import looked_at
+from engine.bots.considering import looked_at
 from engine.match import Match, PlayerId
 from engine.play import Watcher, play
 from engine.rng import stream

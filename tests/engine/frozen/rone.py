@@ -6,10 +6,10 @@ import json
 from functools import cache
 from typing import Any
 
+from engine.bots.simple import RandomBot
 from engine.rng import Stream, stream
 from engine.rone.bench import card_from_json
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.random_bot import RandomBot
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.bots.simple import RandomBot
 from engine.play import Bot
 from engine.rng import stream
 from engine.rules.references import card_of
 from engine.tagewerk.bots.greedy import GreedyBot
-from engine.tagewerk.bots.random_bot import RandomBot
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.queries import attack_of, defence_of, slots_of
 from engine.tagewerk.rules.rulesets import ruleset_of

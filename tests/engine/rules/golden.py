@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.bots.simple import RandomBot
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.random_bot import RandomBot
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
 from engine.rone.rules.log_text import game_lines
 from tests.engine.rules.games import random_game

@@ -166,7 +166,7 @@ def assert_every_option_can_be_taken(game: Game, digest: str) -> None:
 def with_other_secrets(game: Game, player: PlayerId, seed: int) -> Game:
     """A game that differs from `game` only in what `player` can't know: all decks in another order, others' hidden cards other cards."""
     chance = stream(seed, "secrets")
-    state = game.view_for(player).imagined(chance)
+    state = game.view_for(player).determinised(chance)
     faces = [one for one in state.definitions if not one.is_token and not one.is_main]
     equipment = [one for one in faces if one.is_attachable]
     state.definitions = state.definitions[:]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from engine.bots.simple import RandomBot
 from engine.play import play
 from engine.rng import stream
 from engine.tagewerk.bots.greedy import GreedyBot
-from engine.tagewerk.bots.lookahead import LookAheadBot
-from engine.tagewerk.bots.named import BOTS
-from engine.tagewerk.bots.random_bot import RandomBot
+from engine.tagewerk.bots.named import BOTS, look_ahead_bot
 from engine.tagewerk.rules.game import Game
 from tests.engine.tagewerk.makers import starter_decks
 
@@ -40,8 +39,11 @@ def test_the_look_ahead_bot_decides_alike_whatever_it_cannot_know() -> None:
     while looked < 3:
         player = game.decision.player
         if game.turn >= 5 and len(game.decision.options) > 3:
-            twin = Game(game.view_for(player).imagined(stream(looked, "other")))
-            mine, others = (LookAheadBot(stream(7, "look"), playouts=1).choose(one.view_for(player)) for one in (game, twin))
+            twin = Game(game.view_for(player).determinised(stream(looked, "other")))
+            bots = [look_ahead_bot(stream(7, "look")) for _ in range(2)]
+            for bot in bots:
+                bot.hurry(0)
+            mine, others = (bot.choose(one.view_for(player)) for bot, one in zip(bots, (game, twin), strict=True))
             assert mine == others
             looked += 1
         game.choose(play_on.choose(game.view_for(player)))

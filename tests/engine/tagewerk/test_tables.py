@@ -41,7 +41,7 @@ def positions(games: int, every: int) -> list[tuple[Game, int]]:
 
 def other_game(game: Game, player: PlayerId, seed: int) -> Game:
     """The same to `player`, with other cards in hands, decks and hidden items."""
-    state = game.view_for(player).imagined(stream(seed, "others"))
+    state = game.view_for(player).determinised(stream(seed, "others"))
     state.log = game.state.log
     return Game(state, game.beginning)
 

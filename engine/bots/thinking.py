@@ -1,0 +1,111 @@
+"""What a game brings for bots that think ahead, and what these have in common: deals anew, greedy playouts to a horizon, an evaluation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, TypeVar
+
+from engine.bots.considering import ThinkingBot
+from engine.bots.greedy import PricingBot
+from engine.compiled import mypyc_attr
+from engine.match import Decision, Match, Option, PlayerId, SeatView
+from engine.play import UntilTurn, play
+from engine.rng import Stream
+
+M = TypeVar("M", bound=Match)
+V = TypeVar("V", bound=SeatView)
+
+NEVER: Final = 1_000_000
+"""No option is priced so high."""
+
+Move = tuple[int, int, int, int]
+"""What tells a move from others in every deal: kind, card, target, number."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluation(Generic[M, V]):
+    """What a bot that thinks ahead asks its game. `certain` is the price from which on an option is taken without a thought."""
+
+    def __init__(self, certain: int = NEVER) -> None:
+        self.certain = certain
+
+    def deal(self, view: V, chance: Stream) -> M:
+        """A match that the view's player can't tell from the real one: everything hidden is dealt anew by `chance`."""
+        raise NotImplementedError
+
+    def score(self, match: M, player: PlayerId) -> float:
+        """What the position is worth to `player`; the match may be over."""
+        raise NotImplementedError
+
+    def chance(self, score: float) -> float:
+        """The chance to win, 0 to 1, that such a score stands for."""
+        raise NotImplementedError
+
+    def weighed(self, total: float, playouts: int, price: int) -> float:
+        """What an option is worth whose playouts scored `total` together and that the greedy bot gives such a `price`."""
+        raise NotImplementedError
+
+    def is_worth_a_thought(self, decision: Decision) -> bool:
+        """Whether a look-ahead tries the options of such a decision out; others it takes as the greedy bot does."""
+        raise NotImplementedError
+
+    def is_searched(self, decision: Decision) -> bool:
+        """Whether a search has such decisions in its tree."""
+        return self.is_worth_a_thought(decision)
+
+    def idle_option(self, decision: Decision) -> int:
+        """The option that does nothing, which is always tried."""
+        return len(decision.options) - 1
+
+    def are_together(self, match: M, one: PlayerId, other: PlayerId) -> bool:
+        """Whether what is good for one player is good for the other."""
+        return one == other
+
+    def move(self, view: V, index: int, option: Option) -> Move:
+        """What tells option `index` of the view's decision from others in every deal; a card that differs by deal needs another name."""
+        return (option.kind, int(option.card), int(option.target), option.number)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot that thinks ahead does for a decision, counted in deals and decisions: it chooses alike on any machine."""
+
+    deals: int
+    """So many matches are dealt anew."""
+    candidates: int
+    """So many of the options that the greedy bot likes most are tried."""
+    turns: int
+    """A playout ends so many turns later, or after so many `decisions`."""
+    decisions: int
+
+    def scaled(self, share: float) -> Budget:
+        """The same for this share of the deals, at least for one."""
+        return replace(self, deals=max(1, round(self.deals * share)))
+
+
+class PlayingAhead(ThinkingBot):
+    """A bot that plays on from deals anew, with its greedy bot in every seat, and asks its game what the positions reached are worth."""
+
+    def __init__(self, name: str, chance: Stream, greedy: PricingBot, evaluation: Evaluation[Any, Any], budget: Budget) -> None:
+        super().__init__(name)
+        self.stream = chance
+        self.greedy = greedy
+        self.evaluation = evaluation
+        self.budget = budget
+
+    def hurry(self, share: float) -> None:
+        """Deal so many fewer matches."""
+        self.budget = self.budget.scaled(share)
+
+    def deal(self, view: SeatView) -> Match:
+        """A match that could be the view's."""
+        deal: Match = self.evaluation.deal(view, self.stream)
+        return deal
+
+    def horizon(self, match: Match) -> UntilTurn:
+        """Where playouts of a match end that stands as it does now."""
+        return UntilTurn(match.turn + self.budget.turns)
+
+    def play_out(self, match: Match, players: int, horizon: UntilTurn) -> None:
+        """Play on greedily to the horizon."""
+        play(match, [self.greedy] * players, horizon, self.budget.decisions)
