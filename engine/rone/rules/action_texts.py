@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import GameCard, Reference
-from engine.rone.rules.codes import PLAY, RECYCLE_TOP, USE
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Aiming, CompiledAbility, CompiledStep
 from engine.rone.rules.state import State
 
@@ -17,13 +17,13 @@ def ability_of(game: State, card: GameCard, number: int) -> CompiledAbility:
 
 def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[CompiledStep]]:
     """The texts whose targets are chosen now: the card's or ability's, then those of the Initiatives."""
-    if kind == USE:
+    if kind == c.USE:
         return [ability_of(game, card, number).steps]
     found: list[list[CompiledStep]] = []
-    if kind == PLAY or kind == RECYCLE_TOP:
+    if kind == c.PLAY or kind == c.RECYCLE_TOP:
         definition = game.definitions[card]
         found.append(definition.play)
-        if kind == PLAY:
+        if kind == c.PLAY:
             for place, initiative in enumerate(definition.initiatives):
                 if number & (1 << place):
                     found.append(initiative.steps)
@@ -32,16 +32,16 @@ def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[C
 
 def only_aiming(game: State, kind: int, card: GameCard, number: int) -> Aiming | None:
     """What the text asks for, where there is one text alone."""
-    if kind == USE:
+    if kind == c.USE:
         return ability_of(game, card, number).aiming
-    if kind == RECYCLE_TOP or (kind == PLAY and number == 0):
+    if kind == c.RECYCLE_TOP or (kind == c.PLAY and number == 0):
         return game.definitions[card].aiming
     return None
 
 
 def source_of(game: State, kind: int, card: GameCard) -> Reference:
     """What the effect stands on: the permanent of an ability, else the card."""
-    if kind == USE:
+    if kind == c.USE:
         permanent = game.permanents[card]
         assert permanent is not None
         return permanent.reference

@@ -6,33 +6,8 @@ from typing import Final
 
 from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
+from engine.rone.rules import codes as c
 from engine.rone.rules.action_texts import ability_of, only_aiming, source_of, texts_of
-from engine.rone.rules.codes import (
-    ABILITY_EFFECT,
-    ATTACK,
-    DECIDE_ACTION,
-    DECIDE_ATTACK_TARGET,
-    DECIDE_PAYMENT,
-    END_TURN,
-    END_TURN_EFFECT,
-    GIVE_UP,
-    HAND_CARD,
-    IN_DECK,
-    IN_HAND,
-    LEVEL_UP,
-    LEVEL_UP_EFFECT,
-    OPTION_NAMES,
-    PICK,
-    PLAY,
-    PLAY_TECHNOLOGY,
-    RECYCLE_EFFECT,
-    RECYCLE_TOP,
-    TACTIC,
-    TACTIC_EFFECT,
-    TECHNOLOGY_EFFECT,
-    UNIT_EFFECT,
-    USE,
-)
 from engine.rone.rules.combat import CombatFrame, attack_options
 from engine.rone.rules.costs import cost_to_recycle
 from engine.rone.rules.definitions import CompiledPayment, CompiledStep
@@ -67,15 +42,15 @@ OPEN: Final = 8
 FINISH: Final = 9
 
 EFFECTS: Final = {
-    PLAY: TACTIC_EFFECT,
-    USE: ABILITY_EFFECT,
-    LEVEL_UP: LEVEL_UP_EFFECT,
-    RECYCLE_TOP: RECYCLE_EFFECT,
-    PLAY_TECHNOLOGY: TECHNOLOGY_EFFECT,
-    END_TURN: END_TURN_EFFECT,
+    c.PLAY: c.TACTIC_EFFECT,
+    c.USE: c.ABILITY_EFFECT,
+    c.LEVEL_UP: c.LEVEL_UP_EFFECT,
+    c.RECYCLE_TOP: c.RECYCLE_EFFECT,
+    c.PLAY_TECHNOLOGY: c.TECHNOLOGY_EFFECT,
+    c.END_TURN: c.END_TURN_EFFECT,
 }
 """What an action puts on the stack; playing may put a unit too."""
-GIVING_UP: Final = Option(GIVE_UP)
+GIVING_UP: Final = Option(c.GIVE_UP)
 
 
 def start_action(game: State, player: PlayerId, option: Option, in_window: bool = False) -> None:
@@ -111,9 +86,9 @@ class ActionFrame(Frame):
 
     def is_slow(self, game: State) -> bool:
         """Whether it is a slow effect (STACK-2, KEY-SLOW)."""
-        if self.kind == USE:
+        if self.kind == c.USE:
             return False
-        return self.kind != PLAY or self.card == NOTHING or not game.definitions[self.card].is_fast
+        return self.kind != c.PLAY or self.card == NOTHING or not game.definitions[self.card].is_fast
 
     def pays_later(self, game: State) -> bool:
         """Whether it is paid when carried out (STACK-7, 1E)."""
@@ -134,10 +109,10 @@ class ActionFrame(Frame):
             self._name(game)
         if self.step == PREPARE:
             kind = self.kind
-            if kind == ATTACK:
+            if kind == c.ATTACK:
                 self._name_target(game)
                 return
-            self.step = TARGETS if kind == PLAY or kind == USE or kind == RECYCLE_TOP else PAY  # nothing else has a text
+            self.step = TARGETS if kind == c.PLAY or kind == c.USE or kind == c.RECYCLE_TOP else PAY  # nothing else has a text
         if self.step == TARGETS:
             self._choose_targets(game)
             if self.step == TARGETS:
@@ -173,11 +148,11 @@ class ActionFrame(Frame):
 
     def _announce(self, game: State) -> None:
         """Say what kind of action it is, and let everybody react, where the ruleset has that (STACK-7, ATK-12)."""
-        if self.kind == ATTACK or (game.ruleset.announces_slow_effects and self.is_slow(game)):
+        if self.kind == c.ATTACK or (game.ruleset.announces_slow_effects and self.is_slow(game)):
             self.mark = game.effect_number
             self.step = NAME
             if game.log is not None:
-                game.note("announces", self.player, self.card if self.kind == ATTACK else NOTHING, text=OPTION_NAMES[self.kind])
+                game.note("announces", self.player, self.card if self.kind == c.ATTACK else NOTHING, text=c.OPTION_NAMES[self.kind])
             open_window(game, game.following(self.player), len(game.stack))
         else:
             self.step = PREPARE
@@ -195,7 +170,7 @@ class ActionFrame(Frame):
             if game.players[self.player].eliminated:
                 game.frames.pop()
                 return
-        if self.kind == ATTACK or not (reacted or self.is_open):
+        if self.kind == c.ATTACK or not (reacted or self.is_open):
             self.step = PREPARE
             return
         options = [one for one in main_options(game, self.player) if one.kind == self.kind and self._is_of_this_kind(game, one)]
@@ -204,11 +179,11 @@ class ActionFrame(Frame):
             return
         if reacted:
             options.append(GIVING_UP)
-        game.ask(self.player, DECIDE_ACTION, options)
+        game.ask(self.player, c.DECIDE_ACTION, options)
 
     def _is_of_this_kind(self, game: State, option: Option) -> bool:
         """Fast tactics are not announced."""
-        return option.kind != PLAY or not game.definitions[option.card].is_fast
+        return option.kind != c.PLAY or not game.definitions[option.card].is_fast
 
     def _name_target(self, game: State) -> None:
         """Name what is attacked; an attack on nothing isn't one, and nothing is paid (ATK-2)."""
@@ -219,7 +194,7 @@ class ActionFrame(Frame):
         self.step = FINISH
         if game.effect_number != self.mark:
             options.append(GIVING_UP)
-        game.ask(self.player, DECIDE_ATTACK_TARGET, options, self.card)
+        game.ask(self.player, c.DECIDE_ATTACK_TARGET, options, self.card)
 
     def _choose_targets(self, game: State) -> None:
         """Choose the targets of the next step that has any; note them in the order of the text (TEXT-2)."""
@@ -254,11 +229,11 @@ class ActionFrame(Frame):
     def _spent(self, game: State) -> list[Reference]:
         """The cards of the graveyard that will pay for the effect, and the one that is recycled: they are no targets of it (TEXT-2)."""
         number = 0
-        if self.kind == USE:
+        if self.kind == c.USE:
             number = ability_of(game, self.card, self.number).payment.graveyard
-        elif self.kind == PLAY:
+        elif self.kind == c.PLAY:
             number = initiatives_payment(game.definitions[self.card], self.number).graveyard
-        elif self.kind == RECYCLE_TOP:
+        elif self.kind == c.RECYCLE_TOP:
             number = 1 + cost_to_recycle(game, self.player, game.definitions[self.card])
         return spent_from_graveyard(game, self.player, number)
 
@@ -280,25 +255,25 @@ class ActionFrame(Frame):
             return
         kind = self.kind
         person = game.players[self.player]
-        if kind == USE:
+        if kind == c.USE:
             permanent = game.permanents[self.card]
             assert permanent is not None
             ability = ability_of(game, self.card, self.number)
             pay_for_ability(game, self.player, permanent, ability)
             self._pay_further(ability.payment)
-        elif kind == PLAY:
+        elif kind == c.PLAY:
             extra = initiatives_payment(game.definitions[self.card], self.number)
             pay_playing(game, self.player, self.card, extra.water)
             person.let_go(self.card)
             if extra.takes_cards:
                 remove_top_of_graveyard(game, self.player, extra.graveyard)
                 self._pay_further(extra)
-        elif kind == PLAY_TECHNOLOGY:
+        elif kind == c.PLAY_TECHNOLOGY:
             pay_playing(game, self.player, self.card)
             game.sides[person.side].technology_deck.remove(self.card)
-        elif kind == LEVEL_UP:
+        elif kind == c.LEVEL_UP:
             pay_level_up(game, self.player)
-        elif kind == RECYCLE_TOP:
+        elif kind == c.RECYCLE_TOP:
             pay_recycling(game, self.player)
 
     def _pay_further(self, payment: CompiledPayment) -> None:
@@ -312,8 +287,8 @@ class ActionFrame(Frame):
         if self.hand_left == 0:
             self.step = PAY_DECK
             return
-        options = [Option(HAND_CARD, card) for card in game.players[self.player].hand]
-        game.ask(self.player, DECIDE_PAYMENT, options, self.card)
+        options = [Option(c.HAND_CARD, card) for card in game.players[self.player].hand]
+        game.ask(self.player, c.DECIDE_PAYMENT, options, self.card)
 
     def _pay_deck(self, game: State) -> None:
         deck = game.sides[game.players[self.player].side].deck
@@ -321,7 +296,7 @@ class ActionFrame(Frame):
             self.step = PUT
             return
         self.deck_left -= 1
-        to_graveyard(game, deck[-1], IN_DECK, self.player)
+        to_graveyard(game, deck[-1], c.IN_DECK, self.player)
 
     def _put(self, game: State) -> None:
         """Put the effect on the stack."""
@@ -329,42 +304,42 @@ class ActionFrame(Frame):
         self.base = len(game.stack)
         kind = self.kind
         card = self.card
-        if kind == USE:
+        if kind == c.USE:
             permanent = game.permanents[card]
             assert permanent is not None
             ability = permanent.definition.activated[self.number]
             put_ability(game, self.player, permanent, ability, self.collected[0] if self.collected else NO_TARGETS)
             return
         effect = EFFECTS[kind]
-        if effect == TACTIC_EFFECT and game.definitions[card].kind != TACTIC:
-            effect = UNIT_EFFECT
+        if effect == c.TACTIC_EFFECT and game.definitions[card].kind != c.TACTIC:
+            effect = c.UNIT_EFFECT
         item = new_effect(game, effect, self.player, card, Reference(card))
         item.cost = 0 if self.pays_later(game) else -1
-        item.recycled = kind == RECYCLE_TOP
+        item.recycled = kind == c.RECYCLE_TOP
         if card != NOTHING:
             item.steps = game.definitions[card].play
         if self.collected:
             item.targets = self.collected[0]
-            if kind == PLAY and self.number:
+            if kind == c.PLAY and self.number:
                 item.initiatives = self.number
                 item.initiative_targets = self.collected[1:]
         game.stack.append(item)
         if game.log is not None:
             game.note("puts_on_stack", self.player, card, item.number, item.kind)
-        if (kind == PLAY or kind == PLAY_TECHNOLOGY) and item.cost < 0:
+        if (kind == c.PLAY or kind == c.PLAY_TECHNOLOGY) and item.cost < 0:
             tell_of_playing(game, self.player, self.card)
 
     def answer(self, game: State, option: Option) -> None:
         """Go on with the named card, the target of the attack, or a hand card to pay with."""
-        if option.kind == GIVE_UP:
+        if option.kind == c.GIVE_UP:
             game.frames.pop()
-        elif option.kind == PICK:
+        elif option.kind == c.PICK:
             attacker = game.permanents[self.card]
             assert attacker is not None
             game.frames.append(CombatFrame(self.player, attacker.reference, option.target))
-        elif option.kind == HAND_CARD:
+        elif option.kind == c.HAND_CARD:
             self.hand_left -= 1
-            to_graveyard(game, option.card, IN_HAND, self.player)
+            to_graveyard(game, option.card, c.IN_HAND, self.player)
         else:
             self.card = option.card
             self.number = option.number

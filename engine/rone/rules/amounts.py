@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.match import NOTHING
 from engine.match_parts import Context
-from engine.rone.rules.codes import ANY, NO_WORD, OWN, THAT
+from engine.rone.rules import codes as c
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.printed import printed_stat
 from engine.rone.rules.queries import all_fitting, departed_stat, permanent_stat
@@ -44,7 +44,7 @@ class StatOf(SelectedAmount):
     def __init__(self, stat: int, selector: CompiledSelector) -> None:
         super().__init__(selector)
         self.stat = stat
-        self.is_word = NO_WORD < selector.reference <= THAT
+        self.is_word = c.NO_WORD < selector.reference <= c.THAT
         """Whether it is of a card that a word names, which may have left."""
 
     def now(self, game: State, context: Context) -> int:
@@ -97,10 +97,10 @@ class TurnOf(Condition):
 
     def holds(self, game: State, context: Context) -> bool:
         """A mate's turn is neither the own nor an enemy's (TEAM-7)."""
-        if self.whose == ANY:
+        if self.whose == c.ANY:
             return True
         own = game.players[game.active].side == game.players[context.player].side
-        if self.whose != OWN:
+        if self.whose != c.OWN:
             return not own
         return own and (not game.teams or game.active == context.player)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.match import NOTHING, Reference
 from engine.match_parts import Context
+from engine.rone.rules import codes as c
 from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame, UnlessFrame
-from engine.rone.rules.codes import CAUSE_PLAYER, ENEMY_PLAYER, NO_WORD, YOU
 from engine.rone.rules.compiling import (
     carries_out,
     compiled_amount,
@@ -74,7 +74,7 @@ class MayStep(CompiledStep):
     """`who` may have the steps carried out, or not."""
 
     def __init__(self, who: CompiledSelector, steps: list[CompiledStep]) -> None:
-        super().__init__([who] if who.reference != YOU else [])
+        super().__init__([who] if who.reference != c.YOU else [])
         self.who = who
         self.steps = steps
         self.needs = Aiming(steps).needs
@@ -87,11 +87,11 @@ class MayStep(CompiledStep):
         can_begin = _can_begin(game, self.steps, self.needs, run.context)
         asked = players_of(game, run.chosen[0])[0] if self.targets else run.context.player
         targets: list[list[list[Reference]]] = []
-        if self.who.reference == ENEMY_PLAYER and len(game.players) > 2:  # the enemy who may is the one that the steps are about
+        if self.who.reference == c.ENEMY_PLAYER and len(game.players) > 2:  # the enemy who may is the one that the steps are about
             for step in self.steps:
-                targets.append([run.chosen[0] if one.reference == ENEMY_PLAYER else LATER for one in step.targets])
+                targets.append([run.chosen[0] if one.reference == c.ENEMY_PLAYER else LATER for one in step.targets])
         first = self.steps[0]
-        if targets and isinstance(first, PayStep) and first.targets[0].reference == ENEMY_PLAYER:
+        if targets and isinstance(first, PayStep) and first.targets[0].reference == c.ENEMY_PLAYER:
             can_begin = can_begin and can_pay(game, asked, first.payment)
         game.frames.append(MayFrame(asked, self.steps, targets, run.context.copy(), can_begin))
         return True
@@ -107,15 +107,15 @@ class UnlessStep(CompiledStep):
 
     def __init__(self, who: CompiledSelector, payment: CompiledPayment, steps: list[CompiledStep]) -> None:
         targets: list[CompiledSelector] = []
-        if who.reference == ENEMY_PLAYER or who.reference == CAUSE_PLAYER:
+        if who.reference == c.ENEMY_PLAYER or who.reference == c.CAUSE_PLAYER:
             targets.append(who)
         places: list[list[int]] = []
         for step in steps:
             row: list[int] = []
             for selector in step.targets:
-                if selector.reference == ENEMY_PLAYER and who.reference == ENEMY_PLAYER:
+                if selector.reference == c.ENEMY_PLAYER and who.reference == c.ENEMY_PLAYER:
                     row.append(0)
-                elif selector.is_aimed or selector.reference == ENEMY_PLAYER:
+                elif selector.is_aimed or selector.reference == c.ENEMY_PLAYER:
                     row.append(len(targets))
                     targets.append(selector)
                 else:
@@ -145,10 +145,10 @@ class UnlessStep(CompiledStep):
                 chosen.append([] if place == NOTHING else run.chosen[place])
             targets.append(chosen)
         for selector, found in zip(self.targets, run.chosen, strict=True):
-            if selector.reference == NO_WORD:
+            if selector.reference == c.NO_WORD:
                 run.context.that = found
         payers = players_of(game, references_of(game, self.who, run.context))
-        if self.who.reference == ENEMY_PLAYER:
+        if self.who.reference == c.ENEMY_PLAYER:
             payers = players_of(game, run.chosen[0])
         if payers:
             game.frames.append(UnlessFrame(payers[0], self.payment, self.steps, targets, run.context.copy()))

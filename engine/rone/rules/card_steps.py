@@ -10,21 +10,8 @@ from typing import Any
 
 from engine.match import Reference
 from engine.match_parts import Modifier
+from engine.rone.rules import codes as c
 from engine.rone.rules.choices import AbilityFrame, FightFrame
-from engine.rone.rules.codes import (
-    CANNOT_REFRESH,
-    HEALTH,
-    HERO,
-    IN_DECK,
-    IN_HAND,
-    IN_REMOVED,
-    MELEE,
-    NEXT_COMBAT,
-    ON_STACK,
-    PERMANENTLY,
-    TECHNOLOGY,
-    UNIT,
-)
 from engine.rone.rules.compiling import ACTS, DURATIONS, KEYWORDS, STATS, carries_out, compiled_amount, compiled_movable, compiled_target
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.definitions import CompiledStep
@@ -78,7 +65,7 @@ def permanents_of(game: State, references: list[Reference]) -> list[Permanent]:
 
 def _units(game: State, references: list[Reference]) -> list[Permanent]:
     """Those of them that are units on the battlefield: a word like `defender` may mean a hero, who has no stats (CARD-3)."""
-    return [permanent for permanent in permanents_of(game, references) if permanent.definition.kind == UNIT]
+    return [permanent for permanent in permanents_of(game, references) if permanent.definition.kind == c.UNIT]
 
 
 def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -> bool:
@@ -89,7 +76,7 @@ def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -
     found = permanents_of(game, run.chosen[0])
     for permanent in found:
         game.lay_on(permanent, Modifier(kind, value, duration, run.context.source, run.context.player))
-    if duration != PERMANENTLY:
+    if duration != c.PERMANENTLY:
         game.timed = 1
     run.context.done = bool(found)
     return bool(found) or not run.chosen[0]
@@ -109,9 +96,9 @@ class DamageStep(CompiledStep):
         player = run.context.player
         hurt = False
         for permanent in permanents_of(game, run.chosen[0]):
-            if permanent.definition.kind == UNIT:
+            if permanent.definition.kind == c.UNIT:
                 hurt = damage_unit(game, permanent, amount, source, player) or hurt
-            elif permanent.definition.kind == HERO:
+            elif permanent.definition.kind == c.HERO:
                 hurt = damage_hero(game, permanent.player, amount, source, player) or hurt
         run.context.done = hurt
         return True
@@ -134,8 +121,8 @@ class ChangeStatStep(CompiledStep):
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Change the stat of every target."""
         amount = self.amount.now(game, run.context)
-        if self.stat != HEALTH and self.duration != NEXT_COMBAT:
-            kind = CHANGES_MELEE if self.stat == MELEE else CHANGES_RANGED
+        if self.stat != c.HEALTH and self.duration != c.NEXT_COMBAT:
+            kind = CHANGES_MELEE if self.stat == c.MELEE else CHANGES_RANGED
             carried_out = _modify(game, run, kind, amount, self.duration)
             run.context.done = run.context.done and amount != 0
             return carried_out
@@ -144,12 +131,12 @@ class ChangeStatStep(CompiledStep):
             return True
         found = _units(game, run.chosen[0])
         for unit in found:
-            if self.stat == HEALTH:
-                if self.duration != PERMANENTLY:
+            if self.stat == c.HEALTH:
+                if self.duration != c.PERMANENTLY:
                     game.timed = 1
                     game.lay_on(unit, Modifier(CHANGES_HEALTH, amount, self.duration, run.context.source, run.context.player))
                 change_health(game, unit, amount)
-            elif self.stat == MELEE:
+            elif self.stat == c.MELEE:
                 unit.melee_change += amount
             else:
                 unit.ranged_change += amount
@@ -202,7 +189,7 @@ class RefreshStep(TurningStep):
 
     def turn(self, game: State, permanent: Permanent, times: int) -> bool:
         """Refresh it, if it may be refreshed."""
-        return not cannot(game, permanent, CANNOT_REFRESH) and refresh(game, permanent, times)
+        return not cannot(game, permanent, c.CANNOT_REFRESH) and refresh(game, permanent, times)
 
 
 @carries_out(shared.Refresh)
@@ -219,9 +206,9 @@ class DestroyStep(CompiledStep):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Have every target die; heroes can't."""
-        if self.zone == IN_HAND or self.zone == IN_DECK:
+        if self.zone == c.IN_HAND or self.zone == c.IN_DECK:
             return self._destroy_cards(game, run)
-        found = [one for one in permanents_of(game, run.chosen[0]) if one.definition.kind != HERO]
+        found = [one for one in permanents_of(game, run.chosen[0]) if one.definition.kind != c.HERO]
         for permanent in found:
             mark_dying(game, permanent)
         run.context.done = bool(found)
@@ -235,7 +222,7 @@ class DestroyStep(CompiledStep):
                 player = game.side_players(game.owners[card])[0]
                 if game.log is not None:
                     game.note("destroys", player, card, number=self.zone)
-                to_graveyard(game, card, ON_STACK, player)
+                to_graveyard(game, card, c.ON_STACK, player)
                 destroyed = True
         run.context.done = destroyed
         return destroyed or not run.chosen[0]
@@ -263,7 +250,7 @@ class MoveStep(CompiledStep):
                 moved = take_away(game, permanent, self.zone, self.on_top) or moved
             elif 0 <= reference < MOST_CARDS and take_card(game, card_of(reference)):
                 card = card_of(reference)
-                is_technology = game.definitions[card].kind == TECHNOLOGY
+                is_technology = game.definitions[card].kind == c.TECHNOLOGY
                 zone = technology_goes(game, self.zone) if is_technology else self.zone
                 put_card(game, card, zone, run.context.player, self.on_top)
                 moved = True
@@ -273,17 +260,17 @@ class MoveStep(CompiledStep):
 
 @carries_out(shared.ReturnToHand)
 def _return_to_hand(node: shared.ReturnToHand[Any]) -> CompiledStep:
-    return MoveStep(compiled_movable(node.to), IN_HAND)
+    return MoveStep(compiled_movable(node.to), c.IN_HAND)
 
 
 @carries_out(shared.ToDeck)
 def _to_deck(node: shared.ToDeck[Any]) -> CompiledStep:
-    return MoveStep(compiled_movable(node.to), IN_DECK, node.at is Place.TOP)
+    return MoveStep(compiled_movable(node.to), c.IN_DECK, node.at is Place.TOP)
 
 
 @carries_out(shared.Remove)
 def _remove(node: shared.Remove[Any]) -> CompiledStep:
-    return MoveStep(compiled_movable(node.to), IN_REMOVED)
+    return MoveStep(compiled_movable(node.to), c.IN_REMOVED)
 
 
 class PutOnBattlefieldStep(CompiledStep):
@@ -299,7 +286,7 @@ class PutOnBattlefieldStep(CompiledStep):
         for reference in run.chosen[0]:
             card = card_of(reference)
             definition = game.definitions[card]
-            if game.permanents[card] is not None or not definition.kind & (UNIT | TECHNOLOGY):
+            if game.permanents[card] is not None or not definition.kind & (c.UNIT | c.TECHNOLOGY):
                 continue
             if has_room(game, run.context.player, definition) and take_card(game, card):
                 enter_battlefield(game, card, run.context.player, self.exhausted)
@@ -328,14 +315,14 @@ class ControlStep(CompiledStep):
             run.context.done = False
             return True
         for permanent in permanents_of(game, run.chosen[0]):
-            if permanent.definition.kind == HERO or is_in_combat(game, permanent):
+            if permanent.definition.kind == c.HERO or is_in_combat(game, permanent):
                 continue
             is_own = permanent.side == game.players[player].side
             if not is_own and not has_room(game, player, permanent.definition):
                 continue  # it would be a fourth technology (PLAY-6)
             taken = True
             is_borrowed = any(modifier.kind == CONTROLS for modifier in permanent.modifiers)
-            if self.duration != PERMANENTLY:
+            if self.duration != c.PERMANENTLY:
                 if is_own and not is_borrowed:
                     continue
                 game.timed = 1

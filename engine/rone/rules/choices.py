@@ -6,23 +6,7 @@ from typing import Final
 
 from engine.match import GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
-from engine.rone.rules.codes import (
-    DECIDE_ABILITY,
-    DECIDE_CARD_ORDER,
-    DECIDE_KEEP,
-    DECIDE_MAY,
-    DECIDE_MODE,
-    DECIDE_PAYMENT,
-    DECIDE_UNLESS,
-    HAND_CARD,
-    IN_DECK,
-    IN_HAND,
-    IN_REMOVED,
-    MODE,
-    NO,
-    PICK,
-    YES,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_unit
 from engine.rone.rules.definitions import CompiledAbility, CompiledPayment, CompiledStep
 from engine.rone.rules.graveyard import to_graveyard
@@ -35,7 +19,7 @@ from engine.rone.rules.queries import standing_melee, standing_ranged
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 
-MODES: Final = numbered_options(MODE)
+MODES: Final = numbered_options(c.MODE)
 
 
 class ModeFrame(Frame):
@@ -58,7 +42,7 @@ class ModeFrame(Frame):
             game.frames.append(TextFrame(steps, self.context, [], nested=True))
             return
         card = card_of(self.context.source)
-        game.ask(self.context.player, DECIDE_MODE, [MODES[number + 1] for number in self.open_ones], card)
+        game.ask(self.context.player, c.DECIDE_MODE, [MODES[number + 1] for number in self.open_ones], card)
 
     def answer(self, game: State, option: Option) -> None:
         """Take the option."""
@@ -89,16 +73,16 @@ class MayFrame(Frame):
 
     def advance(self, game: State) -> None:
         """Ask; what can't be begun is left out."""
-        options = [Option(NO)]
+        options = [Option(c.NO)]
         if self.is_possible:
-            options.append(Option(YES))
+            options.append(Option(c.YES))
         card = card_of(self.context.source)
-        game.ask(self.player, DECIDE_MAY, options, card)
+        game.ask(self.player, c.DECIDE_MAY, options, card)
 
     def answer(self, game: State, option: Option) -> None:
         """Carry the part out, or not."""
         game.frames.pop()
-        if option.kind == YES:
+        if option.kind == c.YES:
             game.frames.append(TextFrame(self.steps, self.context, self.targets, nested=True))
 
     def copy(self) -> Frame:
@@ -126,17 +110,17 @@ class PaymentFrame(Frame):
     def advance(self, game: State) -> None:
         """Ask for the next hand card; then put cards of the deck into the graveyard."""
         if self.hand > 0:
-            game.ask(self.player, DECIDE_PAYMENT, [Option(HAND_CARD, card) for card in game.players[self.player].hand], self.card)
+            game.ask(self.player, c.DECIDE_PAYMENT, [Option(c.HAND_CARD, card) for card in game.players[self.player].hand], self.card)
         elif self.deck > 0:
             self.deck -= 1
-            to_graveyard(game, game.sides[game.players[self.player].side].deck[-1], IN_DECK, self.player)
+            to_graveyard(game, game.sides[game.players[self.player].side].deck[-1], c.IN_DECK, self.player)
         else:
             game.frames.pop()
 
     def answer(self, game: State, option: Option) -> None:
         """Pay with the card."""
         self.hand -= 1
-        to_graveyard(game, option.card, IN_HAND, self.player)
+        to_graveyard(game, option.card, c.IN_HAND, self.player)
 
     def copy(self) -> Frame:
         """The same frame, on its own."""
@@ -158,15 +142,15 @@ class UnlessFrame(Frame):
 
     def advance(self, game: State) -> None:
         """Ask whoever can pay."""
-        options = [Option(NO)]
+        options = [Option(c.NO)]
         if can_pay(game, self.player, self.payment):
-            options.append(Option(YES))
-        game.ask(self.player, DECIDE_UNLESS, options, card_of(self.context.source))
+            options.append(Option(c.YES))
+        game.ask(self.player, c.DECIDE_UNLESS, options, card_of(self.context.source))
 
     def answer(self, game: State, option: Option) -> None:
         """Pay, or carry the part out."""
         game.frames.pop()
-        if option.kind == YES:
+        if option.kind == c.YES:
             pay(game, self.player, self.payment, card_of(self.context.source))
         else:
             game.frames.append(TextFrame(self.steps, self.context, self.targets, nested=True))
@@ -216,7 +200,7 @@ class OrderFrame(Frame):
                 graveyard.remove(card)
             graveyard.extend(self.ordered[::-1])
             return
-        game.ask(self.player, DECIDE_CARD_ORDER, [Option(PICK, card) for card in self.cards])
+        game.ask(self.player, c.DECIDE_CARD_ORDER, [Option(c.PICK, card) for card in self.cards])
 
     def answer(self, game: State, option: Option) -> None:
         """Lay the card beneath those named before."""
@@ -257,9 +241,9 @@ class LookFrame(Frame):
         """Ask which card to keep, then which comes next in the order; then move them."""
         left = self._left(game)
         if len(self.kept) < self.keep and left:
-            game.ask(self.player, DECIDE_KEEP, [Option(PICK, card) for card in left])
+            game.ask(self.player, c.DECIDE_KEEP, [Option(c.PICK, card) for card in left])
         elif left:
-            game.ask(self.player, DECIDE_CARD_ORDER, [Option(PICK, card) for card in left])
+            game.ask(self.player, c.DECIDE_CARD_ORDER, [Option(c.PICK, card) for card in left])
         else:
             game.frames.pop()
             self._move(game)
@@ -281,9 +265,9 @@ class LookFrame(Frame):
         for card in self.kept:
             if card in side.shields:
                 side.shields.remove(card)
-                put_card(game, card, IN_REMOVED, self.of)  # a Shield that comes to the hand is removed (KEY-SHIELD)
+                put_card(game, card, c.IN_REMOVED, self.of)  # a Shield that comes to the hand is removed (KEY-SHIELD)
             else:
-                put_card(game, card, IN_HAND, self.of)
+                put_card(game, card, c.IN_HAND, self.of)
 
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are replaced, never changed."""
@@ -304,7 +288,7 @@ class AbilityFrame(Frame):
         """Ask which, where there are several."""
         options = [MODES[ability.number + 1] for ability in self.abilities]
         card = card_of(self.context.source)
-        game.ask(self.context.player, DECIDE_ABILITY, options, card)
+        game.ask(self.context.player, c.DECIDE_ABILITY, options, card)
 
     def answer(self, game: State, option: Option) -> None:
         """Carry it out as if printed on the copying card."""

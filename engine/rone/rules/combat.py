@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from engine.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Frame
-from engine.rone.rules.codes import (
-    DECIDE_FOLLOWING_ATTACK,
-    DEFENDER,
-    DONE,
-    FORBIDS_ATTACKS,
-    NEXT_COMBAT,
-    ON_ATTACKS,
-    ON_COMBAT,
-    PICK,
-    UNIT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.ending import check_end
 from engine.rone.rules.ids import card_of
@@ -67,19 +57,19 @@ class CombatFrame(Frame):
         elif step == 2:
             if attacker is None or target is None:
                 self.step = 5
-            elif target.definition.kind != UNIT:
+            elif target.definition.kind != c.UNIT:
                 self._strike_hero(game, attacker, target)
             else:
                 points = ranged_of(game, attacker)
                 back = ranged_of(game, target)
                 self._strike(game, attacker, target, points, back)
         elif step == 3:
-            if attacker is not None and target is not None and target.definition.kind == UNIT:
+            if attacker is not None and target is not None and target.definition.kind == c.UNIT:
                 points = melee_of(game, attacker)
                 back = melee_of(game, target)
                 self._strike(game, attacker, target, points, back)
         elif step == 4:
-            if target is not None and target.definition.kind == UNIT and not keywords_of(game, target) & DEFENDER:
+            if target is not None and target.definition.kind == c.UNIT and not keywords_of(game, target) & c.DEFENDER:
                 exhaust(game, target, 1)
         else:
             self._clean_up(game, attacker, target)
@@ -98,10 +88,10 @@ class CombatFrame(Frame):
         if game.log is not None:
             game.note("attacks", self.player, attacker.card, target.card)
         for card in (attacker, target):  # the target may be a hero
-            if card.definition.listens[ON_COMBAT]:
-                fire_own(game, ON_COMBAT, card, card.player)
-        if game.listening[ON_ATTACKS]:
-            fire(game, ON_ATTACKS, self.attacker, self.player, attacker.definition)
+            if card.definition.listens[c.ON_COMBAT]:
+                fire_own(game, c.ON_COMBAT, card, card.player)
+        if game.listening[c.ON_ATTACKS]:
+            fire(game, c.ON_ATTACKS, self.attacker, self.player, attacker.definition)
 
     def _strike(self, game: State, attacker: Permanent, target: Permanent, points: int, back: int) -> None:
         """Both deal damage to each other at the same time (ATK-3)."""
@@ -130,18 +120,18 @@ class CombatFrame(Frame):
         check_end(game)
         attacker = game.permanent(self.attacker)
         is_out = self.secondary == NOBODY or game.players[self.secondary].eliminated or game.players[self.player].eliminated
-        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, FORBIDS_ATTACKS):
+        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, c.FORBIDS_ATTACKS):
             game.frames.pop()
             return
         targets = attack_targets(game, attacker, self.secondary)
-        options = [Option(DONE)]
-        options.extend(Option(PICK, card_of(one), one) for one in targets)
-        game.ask(self.player, DECIDE_FOLLOWING_ATTACK, options, attacker.card)
+        options = [Option(c.DONE)]
+        options.extend(Option(c.PICK, card_of(one), one) for one in targets)
+        game.ask(self.player, c.DECIDE_FOLLOWING_ATTACK, options, attacker.card)
 
     def answer(self, game: State, option: Option) -> None:
         """Attack the secondary target too, or leave it."""
         game.frames.pop()
-        if option.kind == PICK:
+        if option.kind == c.PICK:
             game.frames.append(CombatFrame(self.player, self.attacker, option.target, True))
 
     def copy(self) -> Frame:
@@ -157,7 +147,7 @@ def attack_options(game: State, player: PlayerId, card: GameCard) -> list[Option
     unit = game.permanents[card]
     if unit is None or unit.side != game.players[player].side or not can_declare_attack(game, unit):
         return []
-    return [Option(PICK, card_of(one), one) for one in first_targets(game, unit, player)]
+    return [Option(c.PICK, card_of(one), one) for one in first_targets(game, unit, player)]
 
 
 def end_combat(game: State, unit: Permanent) -> None:
@@ -166,5 +156,5 @@ def end_combat(game: State, unit: Permanent) -> None:
     unit.ranged_change = 0
     if unit.modifiers:
         for place in range(len(unit.modifiers) - 1, -1, -1):
-            if unit.modifiers[place].duration == NEXT_COMBAT:
+            if unit.modifiers[place].duration == c.NEXT_COMBAT:
                 end_modifier(game, unit, place)

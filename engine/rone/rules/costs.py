@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from engine.match import NOTHING, PlayerId, Reference
 from engine.match_parts import Context
-from engine.rone.rules.codes import (
-    COST_OF_ABILITY,
-    COST_OF_LEVEL_UP,
-    COST_OF_PLAY,
-    COST_OF_RECYCLE,
-    OWN,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import (
     PASSIVE_COST,
     Definition,
@@ -51,7 +45,7 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
         for passive in source.definition.reaching:
             if passive.kind == PASSIVE_COST + which:
                 controller = controller_of(game, source)
-                touches = controller == player if passive.who == OWN else game.players[player].side != source.side
+                touches = controller == player if passive.who == c.OWN else game.players[player].side != source.side
                 if not touches or passive.amount is None:
                     continue
                 if _is_meant(game, passive.selector, definition, permanent, source.reference):
@@ -83,12 +77,12 @@ def cost_to_play(game: State, player: PlayerId, definition: Definition, initiati
 
     What changes the cost counts once, for the sum (KEY-INITIATIVE).
     """
-    return changed_cost(game, player, COST_OF_PLAY, definition.cost + initiatives, definition)
+    return changed_cost(game, player, c.COST_OF_PLAY, definition.cost + initiatives, definition)
 
 
 def cost_to_recycle(game: State, player: PlayerId, definition: Definition) -> int:
     """Cards to recycle a card; ask `definition.recycle` first whether it can be recycled at all (REC-4)."""
-    return changed_cost(game, player, COST_OF_RECYCLE, definition.recycle, definition)
+    return changed_cost(game, player, c.COST_OF_RECYCLE, definition.recycle, definition)
 
 
 def cost_to_level_up(game: State, player: PlayerId) -> int:
@@ -97,9 +91,9 @@ def cost_to_level_up(game: State, player: PlayerId) -> int:
     if person.level >= 3 or person.levels[person.level].cost < 0:
         return NOTHING
     following = person.levels[person.level]
-    return changed_cost(game, player, COST_OF_LEVEL_UP, following.cost, following)
+    return changed_cost(game, player, c.COST_OF_LEVEL_UP, following.cost, following)
 
 
 def cost_of_ability(game: State, player: PlayerId, water: int, permanent: Permanent) -> int:
     """Water to use an activated ability of a card, as that is now."""
-    return changed_cost(game, player, COST_OF_ABILITY, water, permanent.definition, permanent)
+    return changed_cost(game, player, c.COST_OF_ABILITY, water, permanent.definition, permanent)

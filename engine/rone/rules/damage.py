@@ -6,20 +6,7 @@ from typing import Final
 
 from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
 from engine.match_parts import Frame, Modifier
-from engine.rone.rules.codes import (
-    DECIDE_DEATH_ORDER,
-    DECIDE_DESTROY,
-    DECIDE_LIFE,
-    HAND_CARD,
-    IN_DECK,
-    IN_HAND,
-    ON_DAMAGED,
-    ON_DEALS_DAMAGE,
-    ON_DIRECT_HIT,
-    PICK,
-    TOP_OF_DECK,
-    USE_SHIELD,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import mark_dying
@@ -29,8 +16,8 @@ from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
 
-GIVING_UP_THE_TOP: Final = Option(TOP_OF_DECK)
-GIVING_UP_HAND: Final = plain_options(HAND_CARD)
+GIVING_UP_THE_TOP: Final = Option(c.TOP_OF_DECK)
+GIVING_UP_HAND: Final = plain_options(c.HAND_CARD)
 
 
 def prevented(game: State, permanent: Permanent, points: int) -> int:
@@ -61,8 +48,8 @@ def damage_unit(game: State, unit: Permanent, points: int, source: Reference, pl
     unit.damage += points
     if game.log is not None:
         game.note("damage", unit.player, unit.card, source, points)
-    if game.listening[ON_DAMAGED]:
-        fire(game, ON_DAMAGED, unit.reference, unit.player, unit.definition)
+    if game.listening[c.ON_DAMAGED]:
+        fire(game, c.ON_DAMAGED, unit.reference, unit.player, unit.definition)
     _tell_of_dealing(game, source, player)
     if unit.health() <= 0:
         if lived and source != NOTHING and source != unit.reference:
@@ -72,8 +59,8 @@ def damage_unit(game: State, unit: Permanent, points: int, source: Reference, pl
 
 
 def _tell_of_dealing(game: State, source: Reference, player: PlayerId) -> None:
-    if game.listening[ON_DEALS_DAMAGE] and source != NOTHING:
-        fire(game, ON_DEALS_DAMAGE, source, player, game.definitions[card_of(source)])
+    if game.listening[c.ON_DEALS_DAMAGE] and source != NOTHING:
+        fire(game, c.ON_DEALS_DAMAGE, source, player, game.definitions[card_of(source)])
 
 
 class DeathsFrame(Frame):
@@ -94,7 +81,7 @@ class DeathsFrame(Frame):
             self._kill(game, there[0])
         else:
             self.dying = there
-            game.ask(game.active, DECIDE_DEATH_ORDER, [Option(PICK, card_of(one), one) for one in there])
+            game.ask(game.active, c.DECIDE_DEATH_ORDER, [Option(c.PICK, card_of(one), one) for one in there])
 
     def answer(self, game: State, option: Option) -> None:
         """Kill the one that was chosen."""
@@ -129,15 +116,15 @@ def damage_hero(game: State, player: PlayerId, points: int, source: Reference, s
 def _tell_of_hit(game: State, player: PlayerId, source: Reference, source_player: PlayerId) -> None:
     """Damage to a hero was dealt: what waits for it wakes (KEY-DIRECT-HIT, also past the last card)."""
     hero = game.hero(player)
-    if game.listening[ON_DAMAGED]:
-        fire(game, ON_DAMAGED, hero.reference, player, hero.definition)
+    if game.listening[c.ON_DAMAGED]:
+        fire(game, c.ON_DAMAGED, hero.reference, player, hero.definition)
     _tell_of_dealing(game, source, source_player)
     if source != NOTHING and source_player != NOBODY and game.players[source_player].side != game.players[player].side:
         permanent = game.permanent(source)
         if permanent is None:
-            fire_of_card(game, ON_DIRECT_HIT, source, source_player)  # a tactic hit with its text, or a card that has left by now
-        elif permanent.definition.listens[ON_DIRECT_HIT]:
-            fire_own(game, ON_DIRECT_HIT, permanent, source_player)
+            fire_of_card(game, c.ON_DIRECT_HIT, source, source_player)  # a tactic hit with its text, or a card that has left by now
+        elif permanent.definition.listens[c.ON_DIRECT_HIT]:
+            fire_own(game, c.ON_DIRECT_HIT, permanent, source_player)
 
 
 class HeroDamageFrame(Frame):
@@ -168,14 +155,14 @@ class HeroDamageFrame(Frame):
         for card in person.hand:
             options.append(GIVING_UP_HAND[card])
         if pile.shields and pile.deck and pile.deck[-1] in pile.shields:
-            options.append(Option(USE_SHIELD, pile.deck[-1]))
-        game.ask(self.player, DECIDE_LIFE, options)
+            options.append(Option(c.USE_SHIELD, pile.deck[-1]))
+        game.ask(self.player, c.DECIDE_LIFE, options)
 
     def answer(self, game: State, option: Option) -> None:
         """Take the point."""
         self.points -= 1
         pile = game.sides[game.players[self.player].side]
-        if option.kind == USE_SHIELD:
+        if option.kind == c.USE_SHIELD:
             card = pile.deck.pop()
             pile.shields.remove(card)
             pile.removed.append(card)
@@ -192,12 +179,12 @@ class HeroDamageFrame(Frame):
 
 def lose_card(game: State, player: PlayerId, option: Option) -> None:
     """Destroy the top card of the deck or a hand card, as `option` says."""
-    if option.kind == HAND_CARD:
+    if option.kind == c.HAND_CARD:
         card = option.card
-        origin = IN_HAND
+        origin = c.IN_HAND
     else:
         card = game.sides[game.players[player].side].deck[-1]
-        origin = IN_DECK
+        origin = c.IN_DECK
     if game.log is not None:
         game.note("destroys", player, card, number=origin)
     to_graveyard(game, card, origin, player)
@@ -224,7 +211,7 @@ class DestroyCardsFrame(Frame):
                 for card in person.hand:
                     options.append(GIVING_UP_HAND[card])
         if options:
-            game.ask(self.player, DECIDE_DESTROY, options)
+            game.ask(self.player, c.DECIDE_DESTROY, options)
         else:
             game.frames.pop()
 

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.fingerprints import Printed
 from engine.match import NOTHING, Reference
-from engine.rone.rules.codes import (
-    CANNOT_BE_TARGETED,
-    EVENTS,
-    INVISIBILITY,
-    ITSELF,
-    SELF,
-    SLOW,
-    TACTIC,
-    YOU,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
@@ -44,7 +35,7 @@ class CompiledStep(Printed):
 
     def __init__(self, targets: list[CompiledSelector]) -> None:
         self.targets = targets
-        self.is_untargeted = not targets or (len(targets) == 1 and targets[0].reference == YOU)
+        self.is_untargeted = not targets or (len(targets) == 1 and targets[0].reference == c.YOU)
         """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
         self.attitude = 1
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
@@ -168,7 +159,7 @@ class CompiledTrigger(Printed):
         self.is_of_player = is_of_player
         """It befalls a player, not the card alone; `is_of_turn`: as the beginning or the end of a turn."""
         self.is_of_turn = is_of_turn
-        self.hears_others = of != ITSELF or is_of_player
+        self.hears_others = of != c.ITSELF or is_of_player
         """Whether it waits for more than what befalls its own card: for other cards, or for its player."""
 
 
@@ -221,7 +212,7 @@ class Passive(Printed):
 
     def is_held(self) -> bool:
         """Whether it gives its own card a keyword or forbids it an act for good, and nothing else: that stands in the definition."""
-        is_own = self.selector is not None and self.selector.reference == SELF and self.condition is None
+        is_own = self.selector is not None and self.selector.reference == c.SELF and self.condition is None
         return is_own and (self.kind == PASSIVE_KEYWORD or self.kind == PASSIVE_CANNOT)
 
 
@@ -311,12 +302,12 @@ class Definition(Printed):
         self.initiatives: list[CompiledInitiative] = initiatives or []
         self.playable_from = level if cost >= 0 else NEVER
         """The hero level from which on it may be played (PLAY-2, PLAY-3)."""
-        self.is_fast = kind == TACTIC and not keywords & SLOW
+        self.is_fast = kind == c.TACTIC and not keywords & c.SLOW
         """A tactic that may be played in reaction (STACK-1, KEY-SLOW)."""
         self.aiming = Aiming(self.play)
-        self.needs = self.aiming.needs if kind == TACTIC else []
+        self.needs = self.aiming.needs if kind == c.TACTIC else []
         """What a tactic asks for before it may be played or recycled."""
-        self.listens: list[int] = [0] * EVENTS
+        self.listens: list[int] = [0] * c.EVENTS
         for trigger in self.triggers:
             self.listens[trigger.event] += 1
         self.is_limited = any(trigger.once_per_turn for trigger in self.triggers)
@@ -339,5 +330,5 @@ class Definition(Printed):
                     self.forbids |= passive.value
         self.is_silent = not (self.triggers or self.reaching or self.activated)
         """Whether a game needn't know that it is there: it waits for nothing, changes nothing else and does nothing."""
-        self.may_refuse = self.held_keywords & INVISIBILITY != 0 or self.forbids & CANNOT_BE_TARGETED != 0
+        self.may_refuse = self.held_keywords & c.INVISIBILITY != 0 or self.forbids & c.CANNOT_BE_TARGETED != 0
         """Whether the card itself may refuse to be chosen as a target (KEY-INVISIBILITY)."""

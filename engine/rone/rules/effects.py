@@ -4,25 +4,7 @@ from __future__ import annotations
 
 from engine.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context, Frame
-from engine.rone.rules.codes import (
-    ABILITY_EFFECT,
-    END_TURN_EFFECT,
-    IN_GRAVEYARD,
-    IN_REMOVED,
-    IN_TECHNOLOGY_DECK,
-    LEVEL_UP_EFFECT,
-    ON_RECYCLE,
-    ON_RECYCLES,
-    ON_STACK,
-    ON_USES_ABILITY,
-    RECYCLE_EFFECT,
-    SHIELD,
-    TACTIC,
-    TACTIC_EFFECT,
-    TECHNOLOGY_EFFECT,
-    TRIGGER_EFFECT,
-    UNIT_EFFECT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.graveyard import become_shield, to_graveyard
 from engine.rone.rules.ids import card_of
@@ -70,15 +52,15 @@ def put_ability(
     game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility, targets: list[list[list[Reference]]]
 ) -> None:
     """Put a paid ability on the stack and tell of it (EXH-2)."""
-    item = new_effect(game, ABILITY_EFFECT, player, NO_CARD, permanent.reference)
+    item = new_effect(game, c.ABILITY_EFFECT, player, NO_CARD, permanent.reference)
     item.cost = -1
     item.steps = ability.steps
     item.targets = targets
     game.stack.append(item)
     if game.log is not None:
-        game.note("puts_on_stack", player, permanent.card, item.number, ABILITY_EFFECT)
-    if game.listening[ON_USES_ABILITY]:
-        fire(game, ON_USES_ABILITY, permanent.reference, player, permanent.definition)
+        game.note("puts_on_stack", player, permanent.card, item.number, c.ABILITY_EFFECT)
+    if game.listening[c.ON_USES_ABILITY]:
+        fire(game, c.ON_USES_ABILITY, permanent.reference, player, permanent.definition)
 
 
 def carry_out(game: State, item: StackItem) -> None:
@@ -90,7 +72,7 @@ def carry_out(game: State, item: StackItem) -> None:
         _begin_effect(game, item)  # an ability: no card waits for its end
         return
     kind = item.kind
-    if (kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT) and not item.initiatives:
+    if (kind == c.UNIT_EFFECT or kind == c.TECHNOLOGY_EFFECT) and not item.initiatives:
         if _begin_effect(game, item) and (game.pending or game.dying):
             frames.append(EffectFrame(item, 1))  # else its end is here: the card stays where it is
         return
@@ -143,9 +125,9 @@ class EffectFrame(Frame):
 
 def _words_of(game: State, item: StackItem) -> str:
     """Which of its source's abilities an effect is, for the log: "ability 1", "trigger 2", counted from 1; else nothing."""
-    if item.kind == TRIGGER_EFFECT and item.trigger is not None:
+    if item.kind == c.TRIGGER_EFFECT and item.trigger is not None:
         return f"trigger {item.trigger.number + 1}"
-    if item.kind == ABILITY_EFFECT:
+    if item.kind == c.ABILITY_EFFECT:
         permanent = game.permanents[card_of(item.source)]
         definition = game.definitions[card_of(item.source)] if permanent is None else permanent.definition
         for ability in definition.activated:
@@ -157,25 +139,25 @@ def _words_of(game: State, item: StackItem) -> str:
 def _begin_effect(game: State, item: StackItem) -> bool:
     """Begin an effect; False if it is discarded, having cost nothing (STACK-7, 1E)."""
     kind = item.kind
-    if kind == TACTIC_EFFECT or kind == ABILITY_EFFECT or kind == TRIGGER_EFFECT:
-        if kind == TACTIC_EFFECT and item.cost >= 0 and not pay_slow(game, item):
+    if kind == c.TACTIC_EFFECT or kind == c.ABILITY_EFFECT or kind == c.TRIGGER_EFFECT:
+        if kind == c.TACTIC_EFFECT and item.cost >= 0 and not pay_slow(game, item):
             return False
         context = Context(item.player, item.source, item.cause, item.cause_player)
-        if kind == TRIGGER_EFFECT and item.cause >= 0:
+        if kind == c.TRIGGER_EFFECT and item.cause >= 0:
             context.that = [item.cause]
         _begin_text(game, item, context)
         return True
     if item.cost >= 0 and not pay_slow(game, item):
         return False
-    if kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT:
+    if kind == c.UNIT_EFFECT or kind == c.TECHNOLOGY_EFFECT:
         if has_room(game, item.player, game.definitions[item.card]):
             enter_battlefield(game, item.card, item.player, 0)
         else:  # the last place was taken in answer (PLAY-6): it goes where a technology belongs
-            put_card(game, item.card, IN_TECHNOLOGY_DECK, item.player)
-    elif kind == LEVEL_UP_EFFECT:
+            put_card(game, item.card, c.IN_TECHNOLOGY_DECK, item.player)
+    elif kind == c.LEVEL_UP_EFFECT:
         if game.players[item.player].level < 3:
             raise_level(game, item.player)
-    elif kind == RECYCLE_EFFECT:
+    elif kind == c.RECYCLE_EFFECT:
         begin_recycled(game, item)
     else:
         game.turn_ends = True
@@ -192,35 +174,35 @@ def _begin_text(game: State, item: StackItem, context: Context) -> None:
 
 def begin_recycled(game: State, item: StackItem) -> None:
     """A recycled card comes back: a unit is placed and then exhausted twice, a tactic is carried out (REC-6, REC-7)."""
-    if game.definitions[item.card].kind == TACTIC:
+    if game.definitions[item.card].kind == c.TACTIC:
         _begin_text(game, item, Context(item.player, Reference(item.card)))
     else:
         permanent = enter_battlefield(game, item.card, item.player, 0)
         exhaust(game, permanent, 2)
-        fire_own(game, ON_RECYCLE, permanent, item.player)
-        fire(game, ON_RECYCLES, permanent.reference, item.player, permanent.definition)
+        fire_own(game, c.ON_RECYCLE, permanent, item.player)
+        fire(game, c.ON_RECYCLES, permanent.reference, item.player, permanent.definition)
 
 
 def _finish(game: State, item: StackItem) -> None:
     """Where the card of a tactic goes when its text has been carried out (PLAY-7, REC-7, KEY-SHIELD)."""
-    if item.card == NOTHING or game.definitions[item.card].kind != TACTIC:
+    if item.card == NOTHING or game.definitions[item.card].kind != c.TACTIC:
         return
-    if item.kind != TACTIC_EFFECT and item.kind != RECYCLE_EFFECT:
+    if item.kind != c.TACTIC_EFFECT and item.kind != c.RECYCLE_EFFECT:
         return
     lay_down_tactic(game, item)
     if item.recycled:
-        fire_of_card(game, ON_RECYCLE, Reference(item.card), item.player)
-        fire(game, ON_RECYCLES, Reference(item.card), item.player, game.definitions[item.card])
+        fire_of_card(game, c.ON_RECYCLE, Reference(item.card), item.player)
+        fire(game, c.ON_RECYCLES, Reference(item.card), item.player, game.definitions[item.card])
 
 
 def lay_down_tactic(game: State, item: StackItem) -> None:
     """Put a tactic where it belongs after it was carried out."""
-    if game.definitions[item.card].keywords & SHIELD:
+    if game.definitions[item.card].keywords & c.SHIELD:
         become_shield(game, item.card)
     elif item.recycled:
-        put_card(game, item.card, IN_REMOVED, item.player)
+        put_card(game, item.card, c.IN_REMOVED, item.player)
     else:
-        to_graveyard(game, item.card, ON_STACK, item.player)
+        to_graveyard(game, item.card, c.ON_STACK, item.player)
 
 
 def counter_effect(game: State, reference: Reference) -> bool:
@@ -229,19 +211,19 @@ def counter_effect(game: State, reference: Reference) -> bool:
     A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).
     """
     for item in reversed(game.stack):
-        if item.kind == END_TURN_EFFECT:
+        if item.kind == c.END_TURN_EFFECT:
             continue  # the declared end of the turn can't be countered (STACK-7)
-        if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
+        if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != c.TRIGGER_EFFECT):
             game.stack.remove(item)
             game.departed = [*game.departed, Departed(item.reference, item.player)]
             if game.log is not None:
                 game.note("countered", item.player, item.card, item.source, item.kind)
             holds_card = item.card != NOTHING and item.cost < 0
             if holds_card and item.recycled:
-                put_card(game, item.card, IN_REMOVED, item.player)
-            elif holds_card and item.kind == TECHNOLOGY_EFFECT:
-                put_card(game, item.card, technology_goes(game, IN_GRAVEYARD), item.player)
-            elif holds_card and item.kind in (TACTIC_EFFECT, UNIT_EFFECT):
-                to_graveyard(game, item.card, ON_STACK, item.player)
+                put_card(game, item.card, c.IN_REMOVED, item.player)
+            elif holds_card and item.kind == c.TECHNOLOGY_EFFECT:
+                put_card(game, item.card, technology_goes(game, c.IN_GRAVEYARD), item.player)
+            elif holds_card and item.kind in (c.TACTIC_EFFECT, c.UNIT_EFFECT):
+                to_graveyard(game, item.card, c.ON_STACK, item.player)
             return True
     return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOBODY, PlayerId
-from engine.rone.rules.codes import HERO, IN_TECHNOLOGY_DECK, UNTIL_OWN_TURN
+from engine.rone.rules import codes as c
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.moves import change_control, end_changes, has_room, leave_battlefield, put_card, technology_goes
 from engine.rone.rules.state import State
@@ -75,7 +75,7 @@ def _eliminate(game: State, player: PlayerId) -> None:
     for permanent in list(game.permanents):
         if permanent is None:
             continue
-        if permanent.definition.kind == HERO:
+        if permanent.definition.kind == c.HERO:
             if permanent.player == player:
                 leave_battlefield(game, permanent)
         elif game.owners[permanent.card] == side:
@@ -87,7 +87,7 @@ def _eliminate(game: State, player: PlayerId) -> None:
                 change_control(game, permanent, owner)
             else:  # a technology for which there is no room (PLAY-6, PLAY-9)
                 leave_battlefield(game, permanent)
-                put_card(game, permanent.card, technology_goes(game, IN_TECHNOLOGY_DECK), owner)
+                put_card(game, permanent.card, technology_goes(game, c.IN_TECHNOLOGY_DECK), owner)
     pile = game.sides[side]
     for zone in (pile.deck, pile.graveyard, pile.technology_deck, person.hand):
         pile.removed.extend(zone)
@@ -96,7 +96,7 @@ def _eliminate(game: State, player: PlayerId) -> None:
     pile.shields.clear()
     game.stack = [item for item in game.stack if item.player != player]
     game.pending = [waiting for waiting in game.pending if waiting.player != player]
-    end_changes(game, UNTIL_OWN_TURN, player)  # that turn doesn't come any more
+    end_changes(game, c.UNTIL_OWN_TURN, player)  # that turn doesn't come any more
     if game.log is not None:
         game.note("eliminated", player)
     if hunter != NOBODY and game.reward:

@@ -6,23 +6,7 @@ from typing import Final
 
 from engine.match import Decision, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Frame
-from engine.rone.rules.codes import (
-    DECIDE_GRAVEYARD_END,
-    IN_BATTLEFIELD,
-    IN_DECK,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_TECHNOLOGY_DECK,
-    ON_ANY_DEATH,
-    ON_DEATH,
-    ON_KILLS,
-    ON_STACK,
-    SHIELD,
-    TECHNOLOGY,
-    TO_BOTTOM,
-    TO_TOP,
-    UNIT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.ids import MOST_CARDS, card_of
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
 from engine.rone.rules.pieces import Kill, Permanent
@@ -30,7 +14,7 @@ from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
 
-BOTH_ENDS: Final = [[Option(TO_TOP, GameCard(card)), Option(TO_BOTTOM, GameCard(card))] for card in range(MOST_CARDS)]
+BOTH_ENDS: Final = [[Option(c.TO_TOP, GameCard(card)), Option(c.TO_BOTTOM, GameCard(card))] for card in range(MOST_CARDS)]
 """What is asked of each card on its way to a graveyard."""
 
 
@@ -47,16 +31,16 @@ class GraveyardFrame(Frame):
     def advance(self, game: State) -> None:
         """Ask the owner."""
         side = game.owners[self.card]
-        if self.origin == IN_BATTLEFIELD and game.permanents[self.card] is None:
+        if self.origin == c.IN_BATTLEFIELD and game.permanents[self.card] is None:
             game.frames.pop()
             return
         chooser = naming_player(game, side, self.player)
-        game.decision = Decision(chooser, DECIDE_GRAVEYARD_END, BOTH_ENDS[self.card], self.card)
+        game.decision = Decision(chooser, c.DECIDE_GRAVEYARD_END, BOTH_ENDS[self.card], self.card)
 
     def answer(self, game: State, option: Option) -> None:
         """Put it there."""
         game.frames.pop()
-        _place_in_graveyard(game, self.card, self.origin, self.player, option.kind == TO_TOP)
+        _place_in_graveyard(game, self.card, self.origin, self.player, option.kind == c.TO_TOP)
 
     def copy(self) -> Frame:
         """The same frame: it never changes."""
@@ -73,20 +57,20 @@ def to_graveyard(game: State, card: GameCard, origin: int, player: PlayerId) -> 
 
 def _place_in_graveyard(game: State, card: GameCard, origin: int, player: PlayerId, on_top: bool) -> None:
     pile = game.sides[game.owners[card]]
-    if origin == IN_BATTLEFIELD:
+    if origin == c.IN_BATTLEFIELD:
         permanent = game.permanents[card]
         assert permanent is not None
         _bury(game, permanent, on_top)
         return
-    if origin == IN_HAND:
+    if origin == c.IN_HAND:
         game.players[player].let_go(card)
-    elif origin == IN_DECK:
+    elif origin == c.IN_DECK:
         pile.deck.pop()
         if pile.shields and card in pile.shields:
             pile.shields.remove(card)
     else:
-        assert origin == ON_STACK
-    put_card(game, card, IN_GRAVEYARD, player, on_top)
+        assert origin == c.ON_STACK
+    put_card(game, card, c.IN_GRAVEYARD, player, on_top)
 
 
 def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
@@ -95,13 +79,13 @@ def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
     reference = permanent.reference
     kill = _kill_of(game, reference)
     leave_battlefield(game, permanent)
-    put_card(game, permanent.card, IN_GRAVEYARD, player, on_top)
+    put_card(game, permanent.card, c.IN_GRAVEYARD, player, on_top)
     if game.log is not None:
         game.note("dies", player, permanent.card)
     tell_of_leaving(game, permanent, player)
-    fire_own(game, ON_DEATH, permanent, player)
-    fire_own(game, ON_ANY_DEATH, permanent, player)
-    fire(game, ON_ANY_DEATH, reference, player, permanent.definition)
+    fire_own(game, c.ON_DEATH, permanent, player)
+    fire_own(game, c.ON_ANY_DEATH, permanent, player)
+    fire(game, c.ON_ANY_DEATH, reference, player, permanent.definition)
     if kill is not None:
         _tell_of_killing(game, kill)
 
@@ -117,29 +101,29 @@ def _kill_of(game: State, victim: Reference) -> Kill | None:
 def _tell_of_killing(game: State, kill: Kill) -> None:
     """What damage had brought to 0 has been destroyed: whoever dealt it has killed it, though it may have died meanwhile (STACK-9)."""
     killer = kill.killer
-    fire(game, ON_KILLS, killer, kill.player, game.definitions[card_of(killer)])
+    fire(game, c.ON_KILLS, killer, kill.player, game.definitions[card_of(killer)])
     left = game.gone(killer) if kill.was_there else None
     if left is not None and left.permanent is not None:
-        fire_own(game, ON_KILLS, left.permanent, kill.player)
+        fire_own(game, c.ON_KILLS, left.permanent, kill.player)
 
 
 def destroy_permanent(game: State, permanent: Permanent) -> None:
     """Destroy a unit or technology: to its owner's graveyard, unless something replaces that (KEY-SHIELD, PLAY-9)."""
     definition = permanent.definition
     player = permanent.player
-    if definition.kind == UNIT and keywords_of(game, permanent) & SHIELD:
+    if definition.kind == c.UNIT and keywords_of(game, permanent) & c.SHIELD:
         kill = _kill_of(game, permanent.reference)
         leave_battlefield(game, permanent)
         become_shield(game, permanent.card)
         tell_of_leaving(game, permanent, player)
         if kill is not None:
             _tell_of_killing(game, kill)
-    elif definition.kind == TECHNOLOGY and game.ruleset.technologies_return:
+    elif definition.kind == c.TECHNOLOGY and game.ruleset.technologies_return:
         leave_battlefield(game, permanent)
-        put_card(game, permanent.card, IN_TECHNOLOGY_DECK, player)
+        put_card(game, permanent.card, c.IN_TECHNOLOGY_DECK, player)
         tell_of_leaving(game, permanent, player)
     else:
-        to_graveyard(game, permanent.card, IN_BATTLEFIELD, player)
+        to_graveyard(game, permanent.card, c.IN_BATTLEFIELD, player)
 
 
 def become_shield(game: State, card: GameCard) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.match import NO_CARD, NOBODY, NOTHING, Happening, PlayerId, Reference
-from engine.rone.rules.codes import IN_DECK, IN_HAND, IN_TECHNOLOGY_DECK
+from engine.rone.rules import codes as c
 from engine.rone.rules.ids import NO_SIDE, card_of
 from engine.rone.rules.state import State
+
+CLOSED: Final = (c.IN_HAND, c.IN_DECK, c.IN_TECHNOLOGY_DECK)
+"""Zones whose cards lie face down for others."""
 
 
 def known_log(game: State, player: PlayerId) -> list[Happening]:
@@ -32,9 +37,11 @@ def known_log(game: State, player: PlayerId) -> list[Happening]:
             if kind == "draws":
                 is_own[card] = happening.player == player
                 is_shown = is_open[card] or is_own[card]  # a Shield lay open, and is removed now
-            elif kind == "moves" and (happening.number == IN_HAND or happening.number == IN_DECK or happening.number == IN_TECHNOLOGY_DECK):
+            elif kind == "moves" and (
+                happening.number == c.IN_HAND or happening.number == c.IN_DECK or happening.number == c.IN_TECHNOLOGY_DECK
+            ):
                 was_own = is_own[card]
-                is_own[card] = happening.number == IN_HAND and happening.player == side
+                is_own[card] = happening.number == c.IN_HAND and happening.player == side
                 is_shown = is_open[card] or is_own[card] or was_own
                 is_open[card] = False
             else:

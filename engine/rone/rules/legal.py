@@ -6,29 +6,7 @@ from typing import Final
 
 from engine.match import NOBODY, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context
-from engine.rone.rules.codes import (
-    ATTACK,
-    CANNOT_BE_ATTACKED,
-    CANNOT_GUARD,
-    CANNOT_USE_ABILITY,
-    COST_OF_ABILITY,
-    COST_OF_LEVEL_UP,
-    COST_OF_PLAY,
-    COST_OF_RECYCLE,
-    DEFENDER,
-    END_TURN,
-    FLYING,
-    FORBIDS_ATTACKS,
-    INVISIBILITY,
-    LEVEL_UP,
-    PASS,
-    PLAY,
-    PLAY_TECHNOLOGY,
-    RECYCLE_TOP,
-    TACTIC,
-    UNIT,
-    USE,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, CompiledAbility, CompiledPayment, Definition
 from engine.rone.rules.ids import MOST_CARDS
@@ -40,16 +18,16 @@ from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import NOTHING_SPENT, has_targets, sees_invisible, spent_from_graveyard
 
-PLAYING: Final = plain_options(PLAY)
-USING: Final = plain_options(USE)
+PLAYING: Final = plain_options(c.PLAY)
+USING: Final = plain_options(c.USE)
 """Of a card's first activated ability."""
-USING_SECOND: Final = [Option(USE, GameCard(card), number=1) for card in range(MOST_CARDS)]
-ATTACKING: Final = plain_options(ATTACK)
-RECYCLING: Final = plain_options(RECYCLE_TOP)
-PLAYING_TECHNOLOGY: Final = plain_options(PLAY_TECHNOLOGY)
-LEVELLING_UP: Final = Option(LEVEL_UP)
-ENDING_THE_TURN: Final = Option(END_TURN)
-PASSING: Final = Option(PASS)
+USING_SECOND: Final = [Option(c.USE, GameCard(card), number=1) for card in range(MOST_CARDS)]
+ATTACKING: Final = plain_options(c.ATTACK)
+RECYCLING: Final = plain_options(c.RECYCLE_TOP)
+PLAYING_TECHNOLOGY: Final = plain_options(c.PLAY_TECHNOLOGY)
+LEVELLING_UP: Final = Option(c.LEVEL_UP)
+ENDING_THE_TURN: Final = Option(c.END_TURN)
+PASSING: Final = Option(c.PASS)
 NO_OPTIONS: Final[list[Option]] = []
 
 # --- Attacks and guardians -----------------------------------------------------------------------
@@ -58,16 +36,16 @@ NO_OPTIONS: Final[list[Option]] = []
 def can_attack_unit(game: State, attacker: Permanent, target: Permanent) -> bool:
     """Whether `attacker` could attack `target`, guardians and exhaustion aside."""
     keywords = keywords_of(game, target)
-    if keywords & INVISIBILITY and not sees_invisible(game, attacker.side):
+    if keywords & c.INVISIBILITY and not sees_invisible(game, attacker.side):
         return False
-    if keywords & FLYING and ranged_of(game, attacker) <= 0 and not keywords_of(game, attacker) & FLYING:
+    if keywords & c.FLYING and ranged_of(game, attacker) <= 0 and not keywords_of(game, attacker) & c.FLYING:
         return False
-    return not cannot(game, target, CANNOT_BE_ATTACKED)
+    return not cannot(game, target, c.CANNOT_BE_ATTACKED)
 
 
 def is_guardian(game: State, unit: Permanent, attacker: Permanent) -> bool:
     """Whether `unit` is a guardian towards `attacker`: active, and both could attack each other (GUARD-1)."""
-    if unit.exhausted or cannot(game, unit, FORBIDS_ATTACKS) or cannot(game, unit, CANNOT_GUARD):
+    if unit.exhausted or cannot(game, unit, c.FORBIDS_ATTACKS) or cannot(game, unit, c.CANNOT_GUARD):
         return False
     return can_attack_unit(game, attacker, unit) and can_attack_unit(game, unit, attacker)
 
@@ -84,7 +62,7 @@ def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Re
         assert unit is not None
         if is_guardian(game, unit, attacker):
             guardians.append(unit.reference)
-            if keywords_of(game, unit) & DEFENDER:
+            if keywords_of(game, unit) & c.DEFENDER:
                 defenders.append(unit.reference)
         elif can_attack_unit(game, attacker, unit):
             others.append(unit.reference)
@@ -94,14 +72,14 @@ def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Re
         return guardians
     for person in game.players:
         hero = game.permanents[person.hero]
-        if person.side == side and hero is not None and not cannot(game, hero, CANNOT_BE_ATTACKED):
+        if person.side == side and hero is not None and not cannot(game, hero, c.CANNOT_BE_ATTACKED):
             others.append(hero.reference)
     return others
 
 
 def can_declare_attack(game: State, unit: Permanent) -> bool:
     """Whether a unit may attack at all: active and not forbidden to (ATK-1, EXH-2)."""
-    return unit.exhausted == 0 and not cannot(game, unit, FORBIDS_ATTACKS)
+    return unit.exhausted == 0 and not cannot(game, unit, c.FORBIDS_ATTACKS)
 
 
 def first_targets(game: State, unit: Permanent, player: PlayerId) -> list[Reference]:
@@ -129,7 +107,7 @@ def _add_plays(game: State, player: PlayerId, person: Player, cards: list[GameCa
     level = person.level
     water = person.water
     definitions = game.definitions
-    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_PLAY]
+    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_PLAY]
     for card in cards:
         definition = definitions[card]
         if definition.playable_from > level:
@@ -164,7 +142,7 @@ def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCa
             if chosen & (1 << place):
                 usable = usable and has_targets(game, initiative.aiming.needs, player, source, spent)
         if usable:
-            options.append(Option(PLAY, card, number=chosen))
+            options.append(Option(c.PLAY, card, number=chosen))
 
 
 def initiatives_payment(definition: Definition, chosen: int) -> CompiledPayment:
@@ -251,9 +229,9 @@ def _add_abilities(game: State, player: PlayerId, person: Player, options: list[
         if not is_any:
             is_any = True
             is_forbidden = bool(game.passives[PASSIVE_CANNOT])
-            is_changed = bool(person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY])
+            is_changed = bool(person.cost_changes or game.passives[PASSIVE_COST + c.COST_OF_ABILITY])
         definition = permanent.definition
-        if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_USE_ABILITY):
+        if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, c.CANNOT_USE_ABILITY):
             continue
         for ability in definition.activated:
             if (ability.is_free and not is_changed) or _is_usable(game, player, person, permanent, ability, is_changed):
@@ -261,7 +239,7 @@ def _add_abilities(game: State, player: PlayerId, person: Player, options: list[
                 if number < 2:
                     options.append(USING_SECOND[card] if number else USING[card])
                 else:
-                    options.append(Option(USE, card, number=number))
+                    options.append(Option(c.USE, card, number=number))
     return is_any
 
 
@@ -272,9 +250,9 @@ def can_recycle(game: State, player: PlayerId) -> bool:
     if not graveyard:
         return False
     definition = game.definitions[graveyard[-1]]
-    if definition.recycle < 0 or definition.level > person.level or not definition.kind & (UNIT | TACTIC):
+    if definition.recycle < 0 or definition.level > person.level or not definition.kind & (c.UNIT | c.TACTIC):
         return False
-    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_RECYCLE]
+    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_RECYCLE]
     cost = definition.recycle if as_printed else cost_to_recycle(game, player, definition)
     if cost > len(graveyard) - 1:
         return False
@@ -286,7 +264,7 @@ def can_recycle(game: State, player: PlayerId) -> bool:
 def can_level_up(game: State, player: PlayerId) -> bool:
     """Whether the hero may rise by a level (LEVEL-1)."""
     person = game.players[player]
-    if not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_LEVEL_UP]:
+    if not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_LEVEL_UP]:
         return person.level < 3 and 0 <= person.levels[person.level].cost <= person.water
     return 0 <= cost_to_level_up(game, player) <= person.water
 
@@ -308,7 +286,7 @@ def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: 
                 enemy = game.enemies(player)[0]
                 hero = game.hero(enemy)
                 is_plain = not (is_forbidden or hero.modifiers or hero.definition.forbids)
-                is_open = is_plain or not cannot(game, hero, CANNOT_BE_ATTACKED)
+                is_open = is_plain or not cannot(game, hero, c.CANNOT_BE_ATTACKED)
             if is_open or attack_targets(game, unit, enemy):
                 options.append(ATTACKING[card])
 

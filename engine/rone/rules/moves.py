@@ -5,26 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.rone.rules.codes import (
-    IN_DECK,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_REMOVED,
-    IN_TECHNOLOGY_DECK,
-    NEXT_COMBAT,
-    ON_BATTLEFIELD,
-    ON_DRAWS,
-    ON_ENTERS,
-    ON_EXHAUSTED,
-    ON_GAINS_WATER,
-    ON_LEAVES,
-    ON_LEVELS_UP,
-    ON_LOSES_WATER,
-    TECHNOLOGY,
-    THIS_TURN,
-    UNIT,
-    WHILE_HERE,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import CHANGES_HEALTH, CONTROLS, Permanent
@@ -45,9 +26,9 @@ def enter_battlefield(game: State, card: GameCard, player: PlayerId, exhausted: 
     if game.log is not None:
         game.note("enters", player, card, number=exhausted)
     if permanent.definition.triggers:
-        fire_own(game, ON_BATTLEFIELD, permanent, player)
-    if game.listening[ON_ENTERS]:
-        fire(game, ON_ENTERS, permanent.reference, player, permanent.definition)
+        fire_own(game, c.ON_BATTLEFIELD, permanent, player)
+    if game.listening[c.ON_ENTERS]:
+        fire(game, c.ON_ENTERS, permanent.reference, player, permanent.definition)
     return permanent
 
 
@@ -57,9 +38,9 @@ def place_permanent(game: State, card: GameCard, player: PlayerId) -> Permanent:
     definition = game.definitions[card]
     permanent = Permanent(card, game.serial, definition, game.players[player].side, player)
     game.permanents[card] = permanent
-    if definition.kind == UNIT:
+    if definition.kind == c.UNIT:
         game.sides[permanent.side].units.append(card)
-    elif definition.kind == TECHNOLOGY:
+    elif definition.kind == c.TECHNOLOGY:
         game.players[player].technologies.append(card)
     if not definition.is_silent:
         register(game, card, definition, permanent.side)
@@ -112,9 +93,9 @@ def leave_battlefield(game: State, permanent: Permanent) -> None:
     if game.kills:
         game.kills = [kill for kill in game.kills if kill.victim != permanent.reference]
     game.permanents[card] = None
-    if permanent.definition.kind == UNIT:
+    if permanent.definition.kind == c.UNIT:
         game.sides[permanent.side].units.remove(card)
-    elif permanent.definition.kind == TECHNOLOGY:
+    elif permanent.definition.kind == c.TECHNOLOGY:
         game.players[permanent.player].technologies.remove(card)
     unregister(game, card, permanent.definition, permanent.side)
     if game.timed:
@@ -127,11 +108,11 @@ def end_changes_of(game: State, source: Reference) -> None:
         permanent = game.permanents[card]
         if permanent is not None and permanent.modifiers:
             for modifier in permanent.modifiers[:]:
-                if modifier.duration == WHILE_HERE and modifier.source == source:
+                if modifier.duration == c.WHILE_HERE and modifier.source == source:
                     end_modifier(game, permanent, permanent.modifiers.index(modifier))
     for player in game.players:
         if player.cost_changes:
-            player.cost_changes = [c for c in player.cost_changes if not (c.duration == WHILE_HERE and c.source == source)]
+            player.cost_changes = [one for one in player.cost_changes if not (one.duration == c.WHILE_HERE and one.source == source)]
 
 
 def end_changes(game: State, duration: int, player: PlayerId) -> None:
@@ -143,14 +124,14 @@ def end_changes(game: State, duration: int, player: PlayerId) -> None:
         if permanent is not None and permanent.modifiers:
             for place in range(len(permanent.modifiers) - 1, -1, -1):
                 modifier = permanent.modifiers[place]
-                if modifier.duration == duration and (duration == THIS_TURN or modifier.player == player):
+                if modifier.duration == duration and (duration == c.THIS_TURN or modifier.player == player):
                     end_modifier(game, permanent, place)
     for person in game.players:
         if person.cost_changes:
             person.cost_changes = [
                 change
                 for change in person.cost_changes
-                if not (change.duration == duration and (duration == THIS_TURN or change.player == player))
+                if not (change.duration == duration and (duration == c.THIS_TURN or change.player == player))
             ]
 
 
@@ -173,10 +154,10 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
         if before == permanent.player:
             return
         if is_in_combat(game, permanent):
-            modifier.duration = NEXT_COMBAT
+            modifier.duration = c.NEXT_COMBAT
             permanent.modifiers.insert(place, modifier)
         elif not has_room(game, before, permanent.definition):
-            modifier.duration = THIS_TURN  # tried again at the end of each turn
+            modifier.duration = c.THIS_TURN  # tried again at the end of each turn
             permanent.modifiers.insert(place, modifier)
         else:
             change_control(game, permanent, before)
@@ -184,7 +165,7 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
 
 def has_room(game: State, player: PlayerId, definition: Definition) -> bool:
     """Whether a card may come under the control of `player`: never a fourth technology, whatever brings it (PLAY-6)."""
-    return definition.kind != TECHNOLOGY or len(game.players[player].technologies) < MOST_TECHNOLOGIES
+    return definition.kind != c.TECHNOLOGY or len(game.players[player].technologies) < MOST_TECHNOLOGIES
 
 
 def change_control(game: State, permanent: Permanent, player: PlayerId) -> None:
@@ -192,7 +173,7 @@ def change_control(game: State, permanent: Permanent, player: PlayerId) -> None:
     if permanent.definition.activated:
         look_anew(game, permanent.side)
         look_anew(game, game.players[player].side)
-    if permanent.definition.kind == UNIT:
+    if permanent.definition.kind == c.UNIT:
         game.sides[permanent.side].units.remove(permanent.card)
         game.sides[game.players[player].side].units.append(permanent.card)
     else:
@@ -213,11 +194,11 @@ def is_in_combat(game: State, permanent: Permanent) -> bool:
 def take_away(game: State, permanent: Permanent, zone: int, on_top: bool = True) -> bool:
     """Move a unit or technology to its owner's hand or deck, or out of the game; False for heroes and units in combat (ATK-11)."""
     definition = permanent.definition
-    if not definition.kind & (UNIT | TECHNOLOGY) or is_in_combat(game, permanent):
+    if not definition.kind & (c.UNIT | c.TECHNOLOGY) or is_in_combat(game, permanent):
         return False
     player = permanent.player
     leave_battlefield(game, permanent)
-    if definition.kind == TECHNOLOGY:
+    if definition.kind == c.TECHNOLOGY:
         zone = technology_goes(game, zone)
     put_card(game, permanent.card, zone, player, on_top)
     tell_of_leaving(game, permanent, player)
@@ -227,21 +208,21 @@ def take_away(game: State, permanent: Permanent, zone: int, on_top: bool = True)
 def technology_goes(game: State, zone: int) -> int:
     """Where a technology ends that an effect would take to `zone` (PLAY-9)."""
     if game.ruleset.technologies_return:
-        return IN_TECHNOLOGY_DECK
-    return zone if zone == IN_GRAVEYARD else IN_REMOVED
+        return c.IN_TECHNOLOGY_DECK
+    return zone if zone == c.IN_GRAVEYARD else c.IN_REMOVED
 
 
 def put_card(game: State, card: GameCard, zone: int, player: PlayerId, on_top: bool = True) -> None:
     """Put a card that lies nowhere into its owner's `zone`; into the hand of `player` if that is the owner's side (TEXT-7)."""
     side = game.owners[card]
     pile = game.sides[side]
-    if zone == IN_HAND:
+    if zone == c.IN_HAND:
         game.players[naming_player(game, side, player)].take_in(card, game.definitions[card])
-    elif zone == IN_DECK:
+    elif zone == c.IN_DECK:
         pile.deck.insert(len(pile.deck) if on_top else 0, card)
-    elif zone == IN_GRAVEYARD:
+    elif zone == c.IN_GRAVEYARD:
         pile.graveyard.insert(len(pile.graveyard) if on_top else 0, card)
-    elif zone == IN_TECHNOLOGY_DECK:
+    elif zone == c.IN_TECHNOLOGY_DECK:
         pile.technology_deck.append(card)
     else:
         pile.removed.append(card)
@@ -262,8 +243,8 @@ def naming_player(game: State, side: SideId, player: PlayerId) -> PlayerId:
 
 def tell_of_leaving(game: State, permanent: Permanent, player: PlayerId) -> None:
     """A permanent has left the battlefield: what waits for that wakes."""
-    fire_own(game, ON_LEAVES, permanent, player)
-    fire(game, ON_LEAVES, permanent.reference, player, permanent.definition)
+    fire_own(game, c.ON_LEAVES, permanent, player)
+    fire(game, c.ON_LEAVES, permanent.reference, player, permanent.definition)
 
 
 def take_card(game: State, card: GameCard) -> bool:
@@ -316,8 +297,8 @@ def draw_cards(game: State, player: PlayerId, number: int) -> int:
             person.take_in(card, game.definitions[card])
         if game.log is not None:
             game.note("draws", player, card)
-        if game.listening[ON_DRAWS]:
-            fire(game, ON_DRAWS, Reference(card), player, None)
+        if game.listening[c.ON_DRAWS]:
+            fire(game, c.ON_DRAWS, Reference(card), player, None)
     return drawn
 
 
@@ -330,10 +311,10 @@ def change_water(game: State, player: PlayerId, amount: int) -> bool:
         return False
     if game.log is not None:
         game.note("water", player, number=person.water - before)
-    if amount > 0 and game.listening[ON_GAINS_WATER]:
-        fire(game, ON_GAINS_WATER, NO_REFERENCE, player, None)
-    elif amount < 0 and game.listening[ON_LOSES_WATER]:
-        fire(game, ON_LOSES_WATER, NO_REFERENCE, player, None)
+    if amount > 0 and game.listening[c.ON_GAINS_WATER]:
+        fire(game, c.ON_GAINS_WATER, NO_REFERENCE, player, None)
+    elif amount < 0 and game.listening[c.ON_LOSES_WATER]:
+        fire(game, c.ON_LOSES_WATER, NO_REFERENCE, player, None)
     return True
 
 
@@ -349,7 +330,7 @@ def raise_level(game: State, player: PlayerId) -> None:
     register(game, hero.card, hero.definition, hero.side)
     if game.log is not None:
         game.note("level", player, hero.card, number=person.level)
-    fire(game, ON_LEVELS_UP, hero.reference, player, hero.definition)
+    fire(game, c.ON_LEVELS_UP, hero.reference, player, hero.definition)
 
 
 def exhaust(game: State, permanent: Permanent, times: int) -> bool:
@@ -358,8 +339,8 @@ def exhaust(game: State, permanent: Permanent, times: int) -> bool:
     permanent.exhausted = min(before + times, 3)
     if game.log is not None and permanent.exhausted != before:
         game.note("exhausted", permanent.player, permanent.card, number=permanent.exhausted)
-    if before == 0 and times > 0 and game.listening[ON_EXHAUSTED]:
-        fire(game, ON_EXHAUSTED, permanent.reference, permanent.player, permanent.definition)
+    if before == 0 and times > 0 and game.listening[c.ON_EXHAUSTED]:
+        fire(game, c.ON_EXHAUSTED, permanent.reference, permanent.player, permanent.definition)
     return permanent.exhausted != before
 
 

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import GameCard, PlayerId, Reference
-from engine.rone.rules.codes import (
-    COST_OF_ABILITY,
-    COST_OF_LEVEL_UP,
-    COST_OF_PLAY,
-    COST_OF_RECYCLE,
-    END_TURN_EFFECT,
-    IN_REMOVED,
-    LEVEL_UP_EFFECT,
-    ON_PLAYS,
-    RECYCLE_EFFECT,
-    TECHNOLOGY_EFFECT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
 from engine.rone.rules.definitions import PASSIVE_COST, CompiledAbility
 from engine.rone.rules.legal import can_level_up, can_play, can_recycle
@@ -46,7 +35,7 @@ def pay_playing(game: State, player: PlayerId, card: GameCard, initiatives: int 
     definition = game.definitions[card]
     pay_water(game, player, cost_to_play(game, player, definition, initiatives), card, FOR_CARD)
     if game.players[player].cost_changes:
-        use_cost_changes(game, player, COST_OF_PLAY, definition)
+        use_cost_changes(game, player, c.COST_OF_PLAY, definition)
 
 
 def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> None:
@@ -54,10 +43,10 @@ def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability
     payment = ability.payment
     water = payment.water
     changes = game.players[player].cost_changes
-    if changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:  # reckoned before it is exhausted: as it was offered
+    if changes or game.passives[PASSIVE_COST + c.COST_OF_ABILITY]:  # reckoned before it is exhausted: as it was offered
         water = cost_of_ability(game, player, water, permanent)
         if changes:
-            use_cost_changes(game, player, COST_OF_ABILITY, permanent.definition, permanent)
+            use_cost_changes(game, player, c.COST_OF_ABILITY, permanent.definition, permanent)
     exhaust(game, permanent, ability.exhaust)
     if ability.once_per_turn:
         permanent.used |= ability.mark
@@ -70,7 +59,7 @@ def pay_level_up(game: State, player: PlayerId) -> None:
     """Pay the next level's activation cost (LEVEL-1)."""
     person = game.players[player]
     pay_water(game, player, cost_to_level_up(game, player), person.hero, FOR_LEVEL)
-    use_cost_changes(game, player, COST_OF_LEVEL_UP, person.levels[person.level])
+    use_cost_changes(game, player, c.COST_OF_LEVEL_UP, person.levels[person.level])
 
 
 def pay_recycling(game: State, player: PlayerId) -> None:
@@ -79,7 +68,7 @@ def pay_recycling(game: State, player: PlayerId) -> None:
     card = side.graveyard.pop()
     definition = game.definitions[card]
     remove_top_of_graveyard(game, player, cost_to_recycle(game, player, definition))
-    use_cost_changes(game, player, COST_OF_RECYCLE, definition)
+    use_cost_changes(game, player, c.COST_OF_RECYCLE, definition)
 
 
 def remove_top_of_graveyard(game: State, player: PlayerId, number: int) -> int:
@@ -87,7 +76,7 @@ def remove_top_of_graveyard(game: State, player: PlayerId, number: int) -> int:
     graveyard = game.sides[game.players[player].side].graveyard
     removed = 0
     while removed < number and graveyard:
-        put_card(game, graveyard.pop(), IN_REMOVED, player)
+        put_card(game, graveyard.pop(), c.IN_REMOVED, player)
         removed += 1
     return removed
 
@@ -96,9 +85,9 @@ def tell_of_playing(game: State, player: PlayerId, card: GameCard) -> None:
     """A card was played: what waits for that wakes."""
     if game.log is not None:
         game.note("plays", player, card)
-    fire_of_card(game, ON_PLAYS, Reference(card), player)
-    if game.listening[ON_PLAYS]:
-        fire(game, ON_PLAYS, Reference(card), player, game.definitions[card])
+    fire_of_card(game, c.ON_PLAYS, Reference(card), player)
+    if game.listening[c.ON_PLAYS]:
+        fire(game, c.ON_PLAYS, Reference(card), player, game.definitions[card])
 
 
 def pay_slow(game: State, item: StackItem) -> bool:
@@ -106,22 +95,22 @@ def pay_slow(game: State, item: StackItem) -> bool:
     person = game.players[item.player]
     side = game.sides[person.side]
     kind = item.kind
-    if kind == END_TURN_EFFECT:
+    if kind == c.END_TURN_EFFECT:
         return True
-    if kind == LEVEL_UP_EFFECT:
+    if kind == c.LEVEL_UP_EFFECT:
         if not can_level_up(game, item.player):
             return False
         pay_level_up(game, item.player)
         return True
-    if kind == RECYCLE_EFFECT:
+    if kind == c.RECYCLE_EFFECT:
         if not side.graveyard or side.graveyard[-1] != item.card or not can_recycle(game, item.player):
             return False
         pay_recycling(game, item.player)
         return True
-    zone = side.technology_deck if kind == TECHNOLOGY_EFFECT else person.hand
+    zone = side.technology_deck if kind == c.TECHNOLOGY_EFFECT else person.hand
     if item.card not in zone or not can_play(game, item.player, item.card):
         return False
-    if kind == TECHNOLOGY_EFFECT and not has_room(game, item.player, game.definitions[item.card]):
+    if kind == c.TECHNOLOGY_EFFECT and not has_room(game, item.player, game.definitions[item.card]):
         return False
     zone.remove(item.card)
     pay_playing(game, item.player, item.card)

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.match import NOTHING, PlayerId, Reference
+from engine.rone.rules import codes as c
 from engine.rone.rules.choices import LookFrame, OrderFrame, pay
-from engine.rone.rules.codes import (
-    COST_OF_RECYCLE,
-    PERMANENTLY,
-    RECYCLE_EFFECT,
-    TACTIC,
-    UNIT,
-)
 from engine.rone.rules.compiling import COSTS, DURATIONS, carries_out, compiled_amount, compiled_payment, compiled_player, compiled_target
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
@@ -259,7 +253,7 @@ class RecycleStep(CompiledStep):
         for reference in run.chosen[0]:
             card = card_of(reference)
             definition = game.definitions[card]
-            if card not in graveyard or not definition.kind & (UNIT | TACTIC):
+            if card not in graveyard or not definition.kind & (c.UNIT | c.TACTIC):
                 continue
             if definition.recycle < 0 or definition.level > person.level:
                 continue
@@ -269,8 +263,8 @@ class RecycleStep(CompiledStep):
             graveyard.remove(card)
             remove_top_of_graveyard(game, player, cost)
             if self.pay:
-                use_cost_changes(game, player, COST_OF_RECYCLE, definition)
-            item = new_effect(game, RECYCLE_EFFECT, player, card, Reference(card))
+                use_cost_changes(game, player, c.COST_OF_RECYCLE, definition)
+            item = new_effect(game, c.RECYCLE_EFFECT, player, card, Reference(card))
             item.steps = definition.play
             item.recycled = True
             item.cost = -1
@@ -333,7 +327,7 @@ class ChangeCostStep(CompiledStep):
         for player in players:
             change = CostChange(self.passive, amount, self.passive.times, self.duration, run.context.source, run.context.player)
             game.players[player].cost_changes.append(change)
-        if self.duration != PERMANENTLY:
+        if self.duration != c.PERMANENTLY:
             game.timed = 1
         run.context.done = bool(players)
         return True

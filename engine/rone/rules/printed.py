@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 from engine.match import NOTHING
-from engine.rone.rules.codes import (
-    COST,
-    HEALTH,
-    LEVEL,
-    MELEE,
-    RANGED,
-    RECYCLE,
-    UNIT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.selectors import CompiledSelector
 
 
 def printed_stat(definition: Definition, stat: int) -> int:
     """A stat as printed; -1 for one the card doesn't have (a greyed-out cost)."""
-    if stat == LEVEL:
+    if stat == c.LEVEL:
         return definition.level
-    if stat == COST:
+    if stat == c.COST:
         return definition.cost
-    if stat == RECYCLE:
+    if stat == c.RECYCLE:
         return definition.recycle
-    if definition.kind != UNIT:
+    if definition.kind != c.UNIT:
         return NOTHING
-    if stat == HEALTH:
+    if stat == c.HEALTH:
         return definition.health
-    if stat == MELEE:
+    if stat == c.MELEE:
         return definition.melee
-    if stat == RANGED:
+    if stat == c.RANGED:
         return definition.ranged
     return NOTHING
 

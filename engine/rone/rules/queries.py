@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from engine.match import NOTHING, Reference
 from engine.match_parts import Context
-from engine.rone.rules.codes import (
-    ANY,
-    DAMAGE,
-    EFFECT,
-    EXHAUSTED,
-    HEALTH,
-    IN_BATTLEFIELD,
-    MELEE,
-    NO_WORD,
-    OWN,
-    RANGED,
-    UNIT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.rules.ids import SideId, card_of
 from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Departed, Permanent
@@ -137,14 +125,14 @@ def is_in_force(game: State, condition: Condition, source: Permanent) -> bool:
 
 def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent, source: Permanent) -> bool:
     """Whether a passive ability of `source` touches `permanent` as it is now."""
-    if selector.reference != NO_WORD:
+    if selector.reference != c.NO_WORD:
         return permanent.reference in references_of(game, selector, Context(source.player, source.reference))
     definition = permanent.definition
     if not definition.kind & selector.kinds:
         return False
-    if selector.whose != ANY:
+    if selector.whose != c.ANY:
         own = permanent.side == source.side
-        if own != (selector.whose == OWN):
+        if own != (selector.whose == c.OWN):
             return False
         if own and game.teams and permanent.player != controller_of(game, source) and not is_shared(game, definition.kind):
             return False
@@ -166,15 +154,15 @@ def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent
 def permanent_stat(game: State, permanent: Permanent, stat: int) -> int:
     """A stat of a card on the battlefield; -1 for one it doesn't have."""
     definition = permanent.definition
-    if stat == HEALTH:
-        return max(permanent.health(), 0) if definition.kind == UNIT else NOTHING
-    if stat == MELEE:
-        return melee_of(game, permanent) if definition.kind == UNIT else NOTHING
-    if stat == RANGED:
-        return ranged_of(game, permanent) if definition.kind == UNIT else NOTHING
-    if stat == EXHAUSTED:
+    if stat == c.HEALTH:
+        return max(permanent.health(), 0) if definition.kind == c.UNIT else NOTHING
+    if stat == c.MELEE:
+        return melee_of(game, permanent) if definition.kind == c.UNIT else NOTHING
+    if stat == c.RANGED:
+        return ranged_of(game, permanent) if definition.kind == c.UNIT else NOTHING
+    if stat == c.EXHAUSTED:
         return permanent.exhausted
-    if stat == DAMAGE:
+    if stat == c.DAMAGE:
         return permanent.damage
     return printed_stat(definition, stat)
 
@@ -185,15 +173,15 @@ def departed_stat(departed: Departed, stat: int) -> int:
     if permanent is None:
         return NOTHING
     definition = permanent.definition
-    if stat == HEALTH:
-        return max(permanent.health(), 0) if definition.kind == UNIT else NOTHING
-    if stat == MELEE:
-        return departed.melee if definition.kind == UNIT else NOTHING
-    if stat == RANGED:
-        return departed.ranged if definition.kind == UNIT else NOTHING
-    if stat == EXHAUSTED:
+    if stat == c.HEALTH:
+        return max(permanent.health(), 0) if definition.kind == c.UNIT else NOTHING
+    if stat == c.MELEE:
+        return departed.melee if definition.kind == c.UNIT else NOTHING
+    if stat == c.RANGED:
+        return departed.ranged if definition.kind == c.UNIT else NOTHING
+    if stat == c.EXHAUSTED:
         return permanent.exhausted
-    if stat == DAMAGE:
+    if stat == c.DAMAGE:
         return permanent.damage
     return printed_stat(definition, stat)
 
@@ -202,7 +190,7 @@ def departed_from(game: State, permanent: Permanent) -> Departed:
     """A permanent that is about to leave, as it is now."""
     departed = Departed(permanent.reference, controller_of(game, permanent), permanent)
     departed.keywords = keywords_of(game, permanent)
-    if permanent.definition.kind == UNIT:
+    if permanent.definition.kind == c.UNIT:
         departed.melee = melee_of(game, permanent)
         departed.ranged = ranged_of(game, permanent)
     return departed
@@ -213,13 +201,13 @@ def departed_from(game: State, permanent: Permanent) -> Departed:
 
 def fits(game: State, selector: CompiledSelector, reference: Reference, context: Context) -> bool:
     """Whether what `reference` names fits, wherever the selector looks; the choice of a target aside."""
-    if selector.kinds & EFFECT and reference < NOTHING:
+    if selector.kinds & c.EFFECT and reference < NOTHING:
         for item in game.stack:
             if item.reference == reference:
                 own = game.players[item.player].side == game.players[context.player].side
-                return selector.whose == ANY or own == (selector.whose == OWN)
+                return selector.whose == c.ANY or own == (selector.whose == c.OWN)
         return False
-    if selector.zone != IN_BATTLEFIELD:
+    if selector.zone != c.IN_BATTLEFIELD:
         return reference in _cards_in_zone(game, selector, context)
     permanent = game.permanent(reference)
     return permanent is not None and permanent_fits(game, selector, permanent, context)
@@ -229,11 +217,11 @@ def permanent_fits(game: State, selector: CompiledSelector, permanent: Permanent
     """Whether a permanent fits by kind, side and description; the choice of a target aside."""
     if not permanent.definition.kind & selector.kinds:
         return False
-    if selector.whose != ANY:
+    if selector.whose != c.ANY:
         own = permanent.side == game.players[context.player].side
         if own and game.teams and permanent.player != context.player and not is_shared(game, permanent.definition.kind):
             return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
-        if own != (selector.whose == OWN):
+        if own != (selector.whose == c.OWN):
             return False
     return not selector.describes or is_described(game, selector, permanent, context.source)
 
@@ -259,7 +247,7 @@ def _cards_in_zone(game: State, selector: CompiledSelector, context: Context) ->
     found: list[Reference] = []
     own_side = game.players[context.player].side
     for side in game.side_ids():
-        if selector.whose != ANY and (side == own_side) != (selector.whose == OWN):
+        if selector.whose != c.ANY and (side == own_side) != (selector.whose == c.OWN):
             continue
         if len(game.sides) > 2 and game.players[side].eliminated:
             continue  # its cards have left the game (TRI-6)
@@ -273,11 +261,11 @@ def _cards_in_zone(game: State, selector: CompiledSelector, context: Context) ->
 
 def all_fitting(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
     """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
-    if selector.reference != NO_WORD:
+    if selector.reference != c.NO_WORD:
         return references_of(game, selector, context)
-    if selector.kinds & EFFECT:
+    if selector.kinds & c.EFFECT:
         return [item.reference for item in reversed(game.stack) if fits(game, selector, item.reference, context)]
-    if selector.zone != IN_BATTLEFIELD:
+    if selector.zone != c.IN_BATTLEFIELD:
         return _cards_in_zone(game, selector, context)
     if selector.is_of_units:
         return [unit.reference for unit in units_fitting(game, selector, context)]
@@ -291,7 +279,7 @@ def units_fitting(game: State, selector: CompiledSelector, context: Context) -> 
     own = game.players[context.player].side
     side = game.players[game.active].side
     for _ in range(count):
-        if selector.whose == ANY or (side == own) == (selector.whose == OWN):
+        if selector.whose == c.ANY or (side == own) == (selector.whose == c.OWN):
             for card in game.sides[side].units:
                 unit = game.permanents[card]
                 if unit is not None and (not selector.describes or is_described(game, selector, unit, context.source)):

@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from engine.match import NOBODY, NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context
-from engine.rone.rules.codes import (
-    ATTACKER,
-    CAUSE,
-    CAUSE_PLAYER,
-    ENEMY_PLAYER,
-    HERO,
-    IN_DECK,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_REMOVED,
-    SELF,
-    TARGET,
-    TECHNOLOGY,
-    THAT,
-    UNIT,
-    YOU,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.ids import SideId, card_of, is_of_stay
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.selectors import CompiledSelector
@@ -30,23 +14,23 @@ from engine.rone.rules.state import State
 def references_of(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
     """What a selector of one word names now; nothing if it is gone."""
     word = selector.reference
-    if word == SELF:
+    if word == c.SELF:
         return _still_there(game, context.source)
-    if word == CAUSE:
+    if word == c.CAUSE:
         return _still_there(game, context.cause)
-    if word == THAT:
+    if word == c.THAT:
         if len(context.that) == 1:
             return _still_there(game, context.that[0])
         return [there for one in context.that for there in _still_there(game, one)]
-    if word == ATTACKER:
+    if word == c.ATTACKER:
         return _still_there(game, game.attacker)
-    if word == TARGET:
+    if word == c.TARGET:
         return _still_there(game, game.defender)
-    if word == YOU:
+    if word == c.YOU:
         return [game.hero(context.player).reference]
-    if word == ENEMY_PLAYER:
+    if word == c.ENEMY_PLAYER:
         return [game.hero(player).reference for player in game.enemies(context.player)]
-    if word == CAUSE_PLAYER:
+    if word == c.CAUSE_PLAYER:
         return _hero_of(game, context.cause_player)
     heroes: list[Reference] = []
     for one in context.that:
@@ -64,12 +48,12 @@ def _hero_of(game: State, player: PlayerId) -> list[Reference]:
 def named(game: State, word: int, context: Context) -> list[Reference]:
     """What a word names, also what has left since and is still spoken of (`State.gone`)."""
     words = [context.cause]
-    if word == SELF:
+    if word == c.SELF:
         words = [context.source]
-    elif word == THAT:
+    elif word == c.THAT:
         words = context.that
-    elif word == ATTACKER or word == TARGET:
-        words = [game.attacker if word == ATTACKER else game.defender]
+    elif word == c.ATTACKER or word == c.TARGET:
+        words = [game.attacker if word == c.ATTACKER else game.defender]
     found: list[Reference] = []
     for one in words:
         if game.gone(one) is not None:
@@ -110,13 +94,13 @@ def player_of(game: State, reference: Reference) -> PlayerId:
             return NOBODY
     found = game.permanents[card_of(reference)]
     if found is not None:
-        return found.player if found.definition.kind == HERO else controller_of(game, found)
+        return found.player if found.definition.kind == c.HERO else controller_of(game, found)
     return game.side_players(game.owners[card_of(reference)])[0]
 
 
 def is_shared(game: State, kind: int) -> bool:
     """Whether a card of a kind is one of both players of a team: in 1E a hero or technology isn't (TEAM-7)."""
-    return not kind & (HERO | TECHNOLOGY) or game.ruleset.shares_every_card
+    return not kind & (c.HERO | c.TECHNOLOGY) or game.ruleset.shares_every_card
 
 
 def controller_of(game: State, permanent: Permanent) -> PlayerId:
@@ -140,15 +124,15 @@ def controlled_cards(game: State, player: PlayerId) -> list[GameCard]:
 def zone_cards(game: State, side: SideId, zone: int, player: PlayerId) -> list[GameCard]:
     """The cards of a zone, top card first; of a team's hands that of `player` if it is on that side."""
     pile = game.sides[side]
-    if zone == IN_HAND:
+    if zone == c.IN_HAND:
         if game.players[player].side == side:
             return game.players[player].hand[:]
         return [card for one in game.side_players(side) for card in game.players[one].hand]
-    if zone == IN_DECK:
+    if zone == c.IN_DECK:
         return pile.deck[::-1]
-    if zone == IN_GRAVEYARD:
+    if zone == c.IN_GRAVEYARD:
         return pile.graveyard[::-1]
-    if zone == IN_REMOVED:
+    if zone == c.IN_REMOVED:
         return pile.removed[::-1]
     return pile.technology_deck[:]
 
@@ -160,18 +144,18 @@ def permanents_in_order(game: State, kinds: int) -> list[Permanent]:
     first = game.players[game.active].side
     for step in range(count):
         side = (first + step) % count
-        if kinds & HERO:
+        if kinds & c.HERO:
             for player in game.players:
                 if player.side == side:
                     hero = game.permanents[player.hero]
                     if hero is not None:
                         found.append(hero)
-        if kinds & UNIT:
+        if kinds & c.UNIT:
             for card in game.sides[side].units:
                 unit = game.permanents[card]
                 if unit is not None:
                     found.append(unit)
-        if kinds & TECHNOLOGY:
+        if kinds & c.TECHNOLOGY:
             for player in game.players:
                 if player.side == side:
                     for card in player.technologies:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rone.rules.codes import ANY, EXACTLY, IN_BATTLEFIELD, NO_WORD, UNIT
+from engine.rone.rules import codes as c
 from engine.rules.selectors import Comparison, Selector
 
 
@@ -12,17 +12,17 @@ class CompiledSelector(Selector):
     def __init__(
         self,
         *,
-        reference: int = NO_WORD,
+        reference: int = c.NO_WORD,
         kinds: int = 0,
-        whose: int = ANY,
+        whose: int = c.ANY,
         other: bool = False,
         races: list[str] | None = None,
         not_races: list[str] | None = None,
         keyword: int = 0,
         without: int = 0,
         comparisons: list[Comparison] | None = None,
-        zone: int = IN_BATTLEFIELD,
-        mode: int = EXACTLY,
+        zone: int = c.IN_BATTLEFIELD,
+        mode: int = c.EXACTLY,
         count: int = 1,
         enemy_chooses: bool = False,
     ) -> None:
@@ -43,7 +43,7 @@ class CompiledSelector(Selector):
         self.not_races: list[str] = not_races or []
         self.asks_race = bool(self.races or self.not_races)
         self.without = without
-        self.is_of_units = reference == NO_WORD and zone == IN_BATTLEFIELD and kinds == UNIT
+        self.is_of_units = reference == c.NO_WORD and zone == c.IN_BATTLEFIELD and kinds == c.UNIT
         """Whether it looks among the units on the battlefield and nowhere else."""
         self.describes = other or self.asks_race or keyword != 0 or without != 0 or len(self.comparisons) > 0
         """Whether it asks for more than kind and side."""

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from engine.match import NO_CARD, Decision, Option, PlayerId
 from engine.match_parts import Frame
-from engine.rone.rules.codes import (
-    DECIDE_REACTION,
-    DECIDE_TRIGGER_ORDER,
-    ON_EXHAUSTED,
-    ON_USES_ABILITY,
-    PASS,
-    PICK,
-    TECHNOLOGY,
-    TRIGGER_EFFECT,
-    UNIT,
-    USE,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.effects import carry_out_stack, new_effect, put_ability
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import reactions
@@ -45,7 +34,7 @@ class WindowFrame(Frame):
                 continue
             options = reactions(game, player)
             if options:
-                game.decision = Decision(player, DECIDE_REACTION, options)
+                game.decision = Decision(player, c.DECIDE_REACTION, options)
                 return
         game.frames.pop()
         if len(game.stack) > self.base:
@@ -53,13 +42,13 @@ class WindowFrame(Frame):
 
     def answer(self, game: State, option: Option) -> None:
         """Pass, or play a fast effect: then everybody may react anew."""
-        if option.kind == PASS:
+        if option.kind == c.PASS:
             self.advance(game)
             return
         player = self.order[self.passed - 1]
         self.order = game.following(player)
         self.passed = 0
-        if option.kind == USE and self._use_at_once(game, player, option):
+        if option.kind == c.USE and self._use_at_once(game, player, option):
             self.advance(game)
             return
         from engine.rone.rules.actions import start_action  # a reaction is an action too; actions open windows
@@ -74,7 +63,7 @@ class WindowFrame(Frame):
         permanent = game.permanents[option.card]
         assert permanent is not None
         ability = permanent.definition.activated[option.number]
-        if not ability.is_plain or game.listening[ON_USES_ABILITY] or game.listening[ON_EXHAUSTED] or len(game.players) > 2:
+        if not ability.is_plain or game.listening[c.ON_USES_ABILITY] or game.listening[c.ON_EXHAUSTED] or len(game.players) > 2:
             return False
         pay_for_ability(game, player, permanent, ability)
         put_ability(game, player, permanent, ability, ability.aiming.nothing)
@@ -97,7 +86,7 @@ def open_window(game: State, order: list[PlayerId], base: int) -> None:
             options = reactions(game, player)
             if options:
                 game.frames.append(WindowFrame(order, base, place + 1))
-                game.decision = Decision(player, DECIDE_REACTION, options)
+                game.decision = Decision(player, c.DECIDE_REACTION, options)
                 return
     if len(game.stack) > base:
         carry_out_stack(game, base)
@@ -120,8 +109,8 @@ class TriggersFrame(Frame):
             game.frames.pop()
             _put_trigger(game, self.waiting[0])
         else:
-            options = [Option(PICK, card_of(waiting.source), waiting.source, number) for number, waiting in enumerate(self.waiting)]
-            game.ask(game.active, DECIDE_TRIGGER_ORDER, options)
+            options = [Option(c.PICK, card_of(waiting.source), waiting.source, number) for number, waiting in enumerate(self.waiting)]
+            game.ask(game.active, c.DECIDE_TRIGGER_ORDER, options)
 
     def answer(self, game: State, option: Option) -> None:
         """Put the chosen one on the stack."""
@@ -152,16 +141,16 @@ def _place_of(game: State, waiting: PendingTrigger) -> int:
     if permanent is None:
         return place + 100_000
     place += 10_000 * ((permanent.side - first) % count)
-    if permanent.definition.kind == UNIT:
+    if permanent.definition.kind == c.UNIT:
         return place + 1_000 + game.sides[permanent.side].units.index(permanent.card)
-    if permanent.definition.kind == TECHNOLOGY:
+    if permanent.definition.kind == c.TECHNOLOGY:
         return place + 2_000 + 100 * permanent.player + game.players[permanent.player].technologies.index(permanent.card)
     return place + permanent.player
 
 
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:
     """On top of the stack, to be carried out at once; players may react before that, the one it affects first (STACK-4)."""
-    item = new_effect(game, TRIGGER_EFFECT, waiting.player, NO_CARD, waiting.source)
+    item = new_effect(game, c.TRIGGER_EFFECT, waiting.player, NO_CARD, waiting.source)
     item.trigger = waiting.trigger
     item.steps = waiting.trigger.steps
     item.cause = waiting.cause

@@ -12,7 +12,7 @@ from typing import Final
 from engine.match import NO_REFERENCE, GameCard, PlayerId, Reference
 from engine.match_parts import MatchState, Modifier
 from engine.rng import Stream
-from engine.rone.rules.codes import EVENTS, MULLIGAN_PHASE
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
 from engine.rone.rules.ids import NO_SIDE, SideId, card_of, is_of_stay
 from engine.rone.rules.pieces import Departed, Kill, PendingTrigger, Permanent, Player, Side, StackItem
@@ -60,7 +60,7 @@ class State(MatchState):
 
     def __init__(self, ruleset: Ruleset, definitions: list[Definition], owners: list[SideId], effects: Stream) -> None:
         super().__init__()
-        self.phase = MULLIGAN_PHASE
+        self.phase = c.MULLIGAN_PHASE
         self.ruleset = ruleset
         self.definitions = definitions
         """By game card; a hero's is its level 1 card. Shared between copies, never changed."""
@@ -83,9 +83,9 @@ class State(MatchState):
         """Who will have killed what is dying; replaced, never changed."""
         self.departed: list[Departed] = []
         """What has left since something was last begun in the main phase, in that order; replaced, and emptied then."""
-        self.listening: list[list[GameCard]] = [[]] * EVENTS
+        self.listening: list[list[GameCard]] = [[]] * c.EVENTS
         """For each event the permanents with triggers that wait for it, in the order they came. The lists are replaced, never changed."""
-        self.heard: list[int] = [0] * EVENTS
+        self.heard: list[int] = [0] * c.EVENTS
         """How many abilities wait for more than what befalls their own card."""
         self.passives: list[list[GameCard]] = [[]] * PASSIVE_KINDS
         """For each kind the permanents with passive abilities of that kind, in the order they came; replaced too, never changed."""

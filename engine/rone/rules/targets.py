@@ -6,17 +6,7 @@ from typing import Final
 
 from engine.match import NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context
-from engine.rone.rules.codes import (
-    ANY,
-    CANNOT_BE_TARGETED,
-    DETECTION,
-    EFFECT,
-    END_TURN_EFFECT,
-    IN_BATTLEFIELD,
-    INVISIBILITY,
-    NO_WORD,
-    OWN,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
@@ -45,12 +35,12 @@ def sees_invisible(game: State, side: SideId) -> bool:
 
 def _has_detection(game: State, card: GameCard) -> bool:
     permanent = game.permanents[card]
-    return permanent is not None and keywords_of(game, permanent) & DETECTION != 0
+    return permanent is not None and keywords_of(game, permanent) & c.DETECTION != 0
 
 
 def is_visible_to(game: State, permanent: Permanent, side: SideId) -> bool:
     """Whether units and effects of `side` can choose `permanent` (KEY-INVISIBILITY, KEY-DETECTION)."""
-    return not keywords_of(game, permanent) & INVISIBILITY or sees_invisible(game, side)
+    return not keywords_of(game, permanent) & c.INVISIBILITY or sees_invisible(game, side)
 
 
 def can_be_targeted(game: State, permanent: Permanent, player: PlayerId) -> bool:
@@ -58,7 +48,7 @@ def can_be_targeted(game: State, permanent: Permanent, player: PlayerId) -> bool
     passives = game.passives
     if not (permanent.modifiers or permanent.definition.may_refuse or passives[PASSIVE_KEYWORD] or passives[PASSIVE_CANNOT]):
         return True  # nearly always so: nothing is about that could make it refuse
-    return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
+    return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, c.CANNOT_BE_TARGETED)
 
 
 NOTHING_SPENT: Final[list[Reference]] = []
@@ -73,12 +63,12 @@ def spent_from_graveyard(game: State, player: PlayerId, number: int) -> list[Ref
 def possible_targets(game: State, selector: CompiledSelector, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
     """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY); nothing of what is `spent`."""
     chooser = context.player
-    if selector.kinds & EFFECT:
+    if selector.kinds & c.EFFECT:
         return [one for one in all_fitting(game, selector, context) if is_possible_target(game, one, chooser)]
-    if selector.zone != IN_BATTLEFIELD:
+    if selector.zone != c.IN_BATTLEFIELD:
         found = all_fitting(game, selector, context)
         return [one for one in found if one not in spent] if spent else found
-    if selector.reference != NO_WORD:
+    if selector.reference != c.NO_WORD:
         return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
     if selector.is_of_units:
         units = units_fitting(game, selector, context)
@@ -97,7 +87,7 @@ def possible_targets(game: State, selector: CompiledSelector, context: Context, 
 def is_possible_target(game: State, reference: Reference, player: PlayerId) -> bool:
     """Whether an effect of `player` may choose what `reference` names; a permanent may refuse, the end of the turn does (STACK-7)."""
     if reference < NOTHING:
-        return all(item.kind != END_TURN_EFFECT for item in game.stack if item.reference == reference)
+        return all(item.kind != c.END_TURN_EFFECT for item in game.stack if item.reference == reference)
     permanent = game.permanent(reference)
     return permanent is None or can_be_targeted(game, permanent, player)
 
@@ -119,7 +109,7 @@ def _has_unit(game: State, selector: CompiledSelector, player: PlayerId, source:
     own = game.sides[game.players[player].side]
     whose = selector.whose
     for side in game.sides:
-        if side.units and (whose == ANY or (side is own) == (whose == OWN)):
+        if side.units and (whose == c.ANY or (side is own) == (whose == c.OWN)):
             for card in side.units:
                 unit = game.permanents[card]
                 if unit is None or (selector.describes and not is_described(game, selector, unit, source)):

@@ -6,19 +6,7 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
-from engine.rone.rules.codes import (
-    DECIDE_TARGET,
-    DONE,
-    ENEMY_PLAYER,
-    IN_BATTLEFIELD,
-    NO_WORD,
-    PICK,
-    THAT,
-    THAT_PLAYER,
-    UP_TO,
-    WHILE_HERE,
-    YOU,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledStep
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.queries import all_fitting, fits
@@ -33,14 +21,14 @@ LATER: Final = [NO_REFERENCE]
 
 def must_choose(game: State, selector: CompiledSelector) -> bool:
     """Whether somebody chooses what `selector` takes; of several enemies one is chosen like a target."""
-    if selector.reference == ENEMY_PLAYER:
+    if selector.reference == c.ENEMY_PLAYER:
         return len(game.players) > 2
     return selector.is_chosen
 
 
 def is_chosen_early(game: State, selector: CompiledSelector) -> bool:
     """Whether it is chosen when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
-    return selector.is_aimed or (selector.reference == ENEMY_PLAYER and len(game.players) > 2)
+    return selector.is_aimed or (selector.reference == c.ENEMY_PLAYER and len(game.players) > 2)
 
 
 def card_about(game: State, reference: Reference) -> GameCard:
@@ -74,14 +62,14 @@ class TargetFrame(Frame):
             game.frames.pop()
             game.frames[-1].receive(game, self.chosen)
             return
-        options = [Option(PICK, card_about(game, one), one) for one in self.candidates]
+        options = [Option(c.PICK, card_about(game, one), one) for one in self.candidates]
         if self.optional:
-            options.append(Option(DONE))
-        game.ask(self.chooser, DECIDE_TARGET, options, self.card)
+            options.append(Option(c.DONE))
+        game.ask(self.chooser, c.DECIDE_TARGET, options, self.card)
 
     def answer(self, game: State, option: Option) -> None:
         """Take the target."""
-        if option.kind == DONE:
+        if option.kind == c.DONE:
             self.left = 0
             return
         self.chosen = [*self.chosen, option.target]
@@ -98,16 +86,16 @@ class TargetFrame(Frame):
 
 def ask_targets(game: State, selector: CompiledSelector, context: Context, spent: list[Reference] = NOTHING_SPENT) -> bool:
     """Have targets chosen for `selector`, none that is `spent`; the frame on top now receives them. False if there is none to choose."""
-    if selector.reference == ENEMY_PLAYER:
+    if selector.reference == c.ENEMY_PLAYER:
         candidates = references_of(game, selector, context)
     else:
         candidates = possible_targets(game, selector, context, spent)
     if not candidates:
         return False
     chooser = game.enemies(context.player)[0] if selector.enemy_chooses else context.player
-    count = selector.count if selector.reference == NO_WORD else 1
+    count = selector.count if selector.reference == c.NO_WORD else 1
     card = card_of(context.source)
-    game.frames.append(TargetFrame(chooser, candidates, count, selector.mode == UP_TO, [], card))
+    game.frames.append(TargetFrame(chooser, candidates, count, selector.mode == c.UP_TO, [], card))
     return True
 
 
@@ -149,12 +137,12 @@ class TextFrame(Frame):
         while len(self.chosen) < len(targets):
             place = len(self.chosen)
             selector = targets[place]
-            if selector.reference == YOU:
+            if selector.reference == c.YOU:
                 self.chosen.append([game.hero(self.context.player).reference])
             elif self.targets and is_chosen_early(game, selector) and self.targets[self.position][place] != LATER:
                 before = self.targets[self.position][place]
                 now = [one for one in before if _is_still_legal(game, selector, one, self.context)]
-                if not now and (before or selector.mode != UP_TO):
+                if not now and (before or selector.mode != c.UP_TO):
                     self._drop()
                     return
                 self.chosen.append(now)
@@ -170,19 +158,19 @@ class TextFrame(Frame):
                 self.chosen.append(_some_of(game, found, selector.count))
             else:
                 found = all_fitting(game, selector, self.context)
-                if not found and selector.reference != NO_WORD and not self._is_of_none(selector):
+                if not found and selector.reference != c.NO_WORD and not self._is_of_none(selector):
                     self._drop()
                     return
                 self.chosen.append(found)
         for place in range(len(targets) - 1, -1, -1):
-            if targets[place].reference == NO_WORD:
+            if targets[place].reference == c.NO_WORD:
                 self.context.that = self.chosen[place]
                 break
         self._carry_out(game, step)
 
     def _is_of_none(self, selector: CompiledSelector) -> bool:
         """Whether `that` is what several could have been and none were: what happens to it is carried out, on nothing."""
-        return (selector.reference == THAT or selector.reference == THAT_PLAYER) and not self.context.that
+        return (selector.reference == c.THAT or selector.reference == c.THAT_PLAYER) and not self.context.that
 
     def _carry_out(self, game: State, step: CompiledStep) -> None:
         """Carry out a step whose targets are all chosen."""
@@ -214,7 +202,7 @@ class TextFrame(Frame):
 
     def has_ended(self, game: State, duration: int) -> bool:
         """Whether what should last while its card is here is over before it begins: the card has left the battlefield (STACK-8)."""
-        return duration == WHILE_HERE and game.permanent(self.context.source) is None
+        return duration == c.WHILE_HERE and game.permanent(self.context.source) is None
 
     def receive(self, game: State, references: list[Reference]) -> None:
         """Take over what was chosen for the present step."""
@@ -231,11 +219,11 @@ class TextFrame(Frame):
 
 def _is_still_legal(game: State, selector: CompiledSelector, reference: Reference, context: Context) -> bool:
     """Whether what was chosen is still there and may still be chosen (STACK-6)."""
-    if selector.reference == ENEMY_PLAYER:
+    if selector.reference == c.ENEMY_PLAYER:
         return not game.players[_player_of_hero(game, reference)].eliminated
     if not fits(game, selector, reference, context):
         return False
-    return selector.zone != IN_BATTLEFIELD or is_possible_target(game, reference, context.player)
+    return selector.zone != c.IN_BATTLEFIELD or is_possible_target(game, reference, context.player)
 
 
 def _player_of_hero(game: State, reference: Reference) -> PlayerId:

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from engine.match import NOTHING, PlayerId, Reference
 from engine.match_parts import Context
-from engine.rone.rules.codes import (
-    ANY,
-    ENEMY_PLAYER,
-    FITTING,
-    ITSELF,
-    NO_WORD,
-    OWN,
-    SELF,
-    YOU,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import PendingTrigger, Permanent
@@ -56,7 +47,7 @@ def fire_own(game: State, event: int, permanent: Permanent, player: PlayerId) ->
         reference = permanent.reference
         controller = controller_of(game, permanent) if game.teams else player
         for trigger in definition.triggers:
-            if trigger.event == event and (trigger.of == ITSELF or _is_about(game, trigger, permanent, reference, player, definition)):
+            if trigger.event == event and (trigger.of == c.ITSELF or _is_about(game, trigger, permanent, reference, player, definition)):
                 _wake(game, trigger, permanent, controller, reference, reference, player)
 
 
@@ -65,7 +56,7 @@ def fire_of_card(game: State, event: int, reference: Reference, player: PlayerId
     definition = game.definitions[card_of(reference)]
     if definition.listens[event]:
         for trigger in definition.triggers:
-            if trigger.event == event and trigger.of == ITSELF:
+            if trigger.event == event and trigger.of == c.ITSELF:
                 _wake(game, trigger, None, player, reference, reference, player)
 
 
@@ -91,33 +82,33 @@ def _is_about(
     game: State, trigger: CompiledTrigger, permanent: Permanent, subject: Reference, player: PlayerId, definition: Definition | None
 ) -> bool:
     if trigger.is_of_turn:
-        return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
-    if trigger.of == ITSELF:
+        return _is_whose(game, c.OWN if trigger.of == c.ITSELF else trigger.of, permanent, player)
+    if trigger.of == c.ITSELF:
         if trigger.is_of_player:
             return player == controller_of(game, permanent) or subject == permanent.reference
         return subject == permanent.reference
-    if trigger.of != FITTING:
+    if trigger.of != c.FITTING:
         return _is_whose(game, trigger.of, permanent, player)
     selector = trigger.selector
     assert selector is not None
-    if selector.reference == NO_WORD and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
+    if selector.reference == c.NO_WORD and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
         return False  # the usual case, told apart before anything is made
-    if selector.reference == NO_WORD:
+    if selector.reference == c.NO_WORD:
         return definition is not None and _subject_fits(game, selector, subject, player, definition, permanent)
-    if selector.reference == SELF:
+    if selector.reference == c.SELF:
         return subject == permanent.reference
-    if selector.reference == ENEMY_PLAYER:
+    if selector.reference == c.ENEMY_PLAYER:
         return game.players[player].side != permanent.side
     context = Context(controller_of(game, permanent), permanent.reference)
-    if selector.reference == YOU:
+    if selector.reference == c.YOU:
         return player == context.player
     return subject in references_of(game, selector, context)
 
 
 def _is_whose(game: State, whose: int, permanent: Permanent, player: PlayerId) -> bool:
-    if whose == ANY:
+    if whose == c.ANY:
         return True
-    if whose == OWN:
+    if whose == c.OWN:
         return player == controller_of(game, permanent)
     return game.players[player].side != permanent.side
 
@@ -131,12 +122,12 @@ def _subject_fits(
     """
     if selector.kinds and not definition.kind & selector.kinds:
         return False
-    if selector.whose != ANY:
+    if selector.whose != c.ANY:
         controller = controller_of(game, source)
         own = game.players[player].side == game.players[controller].side
         if own and player != controller and game.teams and not is_shared(game, definition.kind):
             return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
-        if own != (selector.whose == OWN):
+        if own != (selector.whose == c.OWN):
             return False
     if selector.other and subject == source.reference:
         return False

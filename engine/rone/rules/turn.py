@@ -6,29 +6,8 @@ from typing import Final
 
 from engine.match import Decision, GameCard, Option, PlayerId
 from engine.match_parts import Frame
+from engine.rone.rules import codes as c
 from engine.rone.rules.actions import start_action
-from engine.rone.rules.codes import (
-    BEGINNING_PHASE,
-    BOTTOM_CARDS,
-    CANNOT_REFRESH,
-    DECIDE_DRAW,
-    DECIDE_MAIN,
-    DECIDE_MULLIGAN,
-    DECIDE_MULLIGAN_CARD,
-    DONE,
-    DRAW,
-    END_PHASE,
-    INCOME_PHASE,
-    KEEP_HAND,
-    MAIN_PHASE,
-    ON_BEGIN_TURN,
-    ON_END_TURN,
-    PICK,
-    REFRESH_PHASE,
-    SHUFFLE_HAND,
-    THIS_TURN,
-    UNTIL_OWN_TURN,
-)
 from engine.rone.rules.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.rules.ending import check_end
 from engine.rone.rules.legal import main_options
@@ -40,7 +19,7 @@ from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire
 
-DRAWS: Final = numbered_options(DRAW)
+DRAWS: Final = numbered_options(c.DRAW)
 
 HAND_SIZE: Final = 6
 """Cards of the first hand (SET-3)."""
@@ -108,13 +87,13 @@ class TurnFrame(Frame):
                 return
         if step <= BEGIN_TRIGGERS:
             self.step = BEGIN_END
-            if game.listening[ON_BEGIN_TURN]:
-                fire(game, ON_BEGIN_TURN, game.hero(game.active).reference, game.active, None)
+            if game.listening[c.ON_BEGIN_TURN]:
+                fire(game, c.ON_BEGIN_TURN, game.hero(game.active).reference, game.active, None)
                 if game.pending:
                     return
         if step <= BEGIN_END:
             self.step = INCOME
-            self._end_phase(game, INCOME_PHASE, is_unchanged=step == START and len(game.players) == 2)
+            self._end_phase(game, c.INCOME_PHASE, is_unchanged=step == START and len(game.players) == 2)
             if game.decision is not None or game.is_over or game.turn_ends:
                 return
         if step <= INCOME:
@@ -129,7 +108,7 @@ class TurnFrame(Frame):
                 return
         if step <= INCOME_END:
             self.step = MAIN_START
-            self._end_phase(game, MAIN_PHASE)
+            self._end_phase(game, c.MAIN_PHASE)
             if game.decision is not None or game.is_over:
                 return
         self.step = MAIN
@@ -138,7 +117,7 @@ class TurnFrame(Frame):
         """On from `step` to the next player's turn, or until something comes in between."""
         if step == MAIN_END:
             self.step = END_TRIGGERS
-            game.phase = END_PHASE
+            game.phase = c.END_PHASE
             open_phase_window(game)
             if game.decision is not None:
                 return
@@ -151,8 +130,8 @@ class TurnFrame(Frame):
                 step = TURN_END
         if step <= END_TRIGGERS:
             self.step = END_WINDOW
-            if game.listening[ON_END_TURN]:
-                fire(game, ON_END_TURN, game.hero(game.active).reference, game.active, None)
+            if game.listening[c.ON_END_TURN]:
+                fire(game, c.ON_END_TURN, game.hero(game.active).reference, game.active, None)
                 if game.pending:
                     return
         if step <= END_WINDOW:
@@ -185,7 +164,7 @@ class TurnFrame(Frame):
     def _offer_draw(self, game: State) -> None:
         """From no card to the card income (TURN-4); with an empty deck there is nothing to decide (TURN-6)."""
         limit = min(income_of(game).card_income, len(game.sides[game.players[game.active].side].deck))
-        game.ask(game.active, DECIDE_DRAW, DRAWS[: limit + 1])
+        game.ask(game.active, c.DECIDE_DRAW, DRAWS[: limit + 1])
 
     def _main(self, game: State) -> None:
         """Offer everything that may be done; never passed over (TURN-5)."""
@@ -199,11 +178,11 @@ class TurnFrame(Frame):
                     self._end_turn(game)
             return
         active = game.active
-        game.decision = Decision(active, DECIDE_MAIN, main_options(game, active))
+        game.decision = Decision(active, c.DECIDE_MAIN, main_options(game, active))
 
     def answer(self, game: State, option: Option) -> None:
         """Begin the action, or draw."""
-        if option.kind == DRAW:
+        if option.kind == c.DRAW:
             draw_cards(game, game.active, option.number)
         else:
             game.players[game.active].actions += 1
@@ -211,7 +190,7 @@ class TurnFrame(Frame):
 
     def _end_turn(self, game: State) -> None:
         """What lasted for the turn ends after its last triggers; then it is the next player's turn."""
-        end_changes(game, THIS_TURN, game.active)
+        end_changes(game, c.THIS_TURN, game.active)
         if game.dying:  # of health that was given for the turn
             self.step = OVER
             return
@@ -241,10 +220,10 @@ def start_turn(game: State) -> None:
     """A new turn, and its refresh phase, in which nobody may act (TURN-2)."""
     game.turn += 1
     game.turn_ends = False
-    game.phase = REFRESH_PHASE
+    game.phase = c.REFRESH_PHASE
     if game.log is not None:
         game.note("turn", game.active, number=game.turn)
-    end_changes(game, UNTIL_OWN_TURN, game.active)
+    end_changes(game, c.UNTIL_OWN_TURN, game.active)
     for card in game.limited:
         waiting = game.permanents[card]
         if waiting is not None:
@@ -257,10 +236,10 @@ def start_turn(game: State) -> None:
         permanent = permanents[card]
         if permanent is not None and permanent.exhausted:
             definition = permanent.definition
-            if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_REFRESH):
+            if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, c.CANNOT_REFRESH):
                 continue
             refresh(game, permanent, 1)
-    game.phase = BEGINNING_PHASE
+    game.phase = c.BEGINNING_PHASE
 
 
 class MulliganFrame(Frame):
@@ -280,30 +259,30 @@ class MulliganFrame(Frame):
         hand = game.players[player].hand
         if self.is_picking:
             left = [card for card in hand if card not in self.picked]
-            options = [Option(PICK, card) for card in left]
+            options = [Option(c.PICK, card) for card in left]
             if self.picked:
-                options.append(Option(DONE))
+                options.append(Option(c.DONE))
             if left:
-                game.ask(player, DECIDE_MULLIGAN_CARD, options)
+                game.ask(player, c.DECIDE_MULLIGAN_CARD, options)
             else:
                 self._put_under(game)
         elif hand:
-            game.ask(player, DECIDE_MULLIGAN, [Option(KEEP_HAND), Option(BOTTOM_CARDS), Option(SHUFFLE_HAND)])
+            game.ask(player, c.DECIDE_MULLIGAN, [Option(c.KEEP_HAND), Option(c.BOTTOM_CARDS), Option(c.SHUFFLE_HAND)])
         else:
-            game.ask(player, DECIDE_MULLIGAN, [Option(KEEP_HAND)])
+            game.ask(player, c.DECIDE_MULLIGAN, [Option(c.KEEP_HAND)])
 
     def answer(self, game: State, option: Option) -> None:
         """Keep, shuffle, or go on picking."""
         player = self.waiting[0]
         person = game.players[player]
         side = game.sides[person.side]
-        if option.kind == KEEP_HAND:
+        if option.kind == c.KEEP_HAND:
             self.waiting = self.waiting[1:]
-        elif option.kind == BOTTOM_CARDS:
+        elif option.kind == c.BOTTOM_CARDS:
             self.is_picking = True
-        elif option.kind == PICK:
+        elif option.kind == c.PICK:
             self.picked = [*self.picked, option.card]
-        elif option.kind == DONE:
+        elif option.kind == c.DONE:
             self._put_under(game)
         else:
             number = len(person.hand)

@@ -7,24 +7,11 @@ from typing import Any, Final
 from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference, SeatView
 from engine.match_parts import Context
 from engine.rng import Stream
+from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.amounts import Counted, SelectedAmount
 from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.choices import MayFrame, ModeFrame, UnlessFrame
-from engine.rone.rules.codes import (
-    ANY_CARD,
-    ATTACK,
-    EFFECT,
-    IN_BATTLEFIELD,
-    IN_DECK,
-    IN_HAND,
-    IN_TECHNOLOGY_DECK,
-    NO_WORD,
-    OWN,
-    TACTIC,
-    TECHNOLOGY,
-    UNIT,
-)
 from engine.rone.rules.costs import cost_to_level_up
 from engine.rone.rules.definitions import CompiledPayment, CompiledStep, Definition
 from engine.rone.rules.effects import EffectFrame
@@ -40,7 +27,7 @@ from engine.rone.rules.text import TextFrame
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
 
-UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
+UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=c.TECHNOLOGY, level=1, cost=-1)
 HIDDEN: Final = -1
 """Stands for a card whose face the player doesn't see."""
 GUESS: Final = 2
@@ -49,10 +36,10 @@ GUESS: Final = 2
 
 def _is_open(amount: Amount) -> bool:
     """Whether an amount hangs on nothing but what its player sees."""
-    if isinstance(amount, SelectedAmount) and amount.selector.zone in (IN_HAND, IN_DECK, IN_TECHNOLOGY_DECK):
+    if isinstance(amount, SelectedAmount) and amount.selector.zone in (c.IN_HAND, c.IN_DECK, c.IN_TECHNOLOGY_DECK):
         selector = amount.selector
-        is_own = selector.whose == OWN and selector.zone != IN_DECK
-        is_number_of_all = isinstance(amount, Counted) and selector.kinds == ANY_CARD and not selector.describes
+        is_own = selector.whose == c.OWN and selector.zone != c.IN_DECK
+        is_number_of_all = isinstance(amount, Counted) and selector.kinds == c.ANY_CARD and not selector.describes
         if not is_own and not is_number_of_all:
             return False
     return all(_is_open(part) for part in amount.parts)
@@ -194,7 +181,7 @@ class View(SeatView):
             return self._state.players[stack[-1].player].side == own
         for frame in reversed(self._state.frames):
             if isinstance(frame, ActionFrame):
-                return frame.kind != ATTACK and frame.step == NAME and self._state.players[frame.player].side == own
+                return frame.kind != c.ATTACK and frame.step == NAME and self._state.players[frame.player].side == own
         return False
 
     def has_open_hero(self) -> bool:
@@ -208,7 +195,7 @@ class View(SeatView):
         """The unit that is about to attack and has not named its target: exhausted, it doesn't (ATK-2)."""
         for frame in reversed(self._state.frames):
             if isinstance(frame, ActionFrame):
-                return self._state.permanents[frame.card] if frame.kind == ATTACK and frame.step == NAME else None
+                return self._state.permanents[frame.card] if frame.kind == c.ATTACK and frame.step == NAME else None
         return None
 
     def attacker(self) -> Permanent | None:
@@ -224,7 +211,7 @@ class View(SeatView):
     def fitting(self, selector: CompiledSelector, source: Reference) -> list[Permanent]:
         """What a text of this player on `source` could mean on the battlefield: where it chooses a target, what may be chosen."""
         state = self._state
-        if selector.kinds & EFFECT or (selector.reference == NO_WORD and selector.zone != IN_BATTLEFIELD):
+        if selector.kinds & c.EFFECT or (selector.reference == c.NO_WORD and selector.zone != c.IN_BATTLEFIELD):
             return []
         context = Context(self.player, source)
         found: list[Permanent] = []
@@ -304,7 +291,7 @@ class View(SeatView):
         pool: list[Definition] = []
         for card, owner in enumerate(self._state.owners):
             definition = self._state.definitions[card]
-            if definition.kind & (UNIT | TACTIC) and (owner == own or self.sees(GameCard(card))):
+            if definition.kind & (c.UNIT | c.TACTIC) and (owner == own or self.sees(GameCard(card))):
                 pool.append(definition)
         for number, side in enumerate(state.sides):
             hidden = [place for place, card in enumerate(side.deck) if card not in side.shields]

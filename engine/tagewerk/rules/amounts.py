@@ -7,7 +7,7 @@ from engine.match_parts import Context
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
 from engine.rules.references import card_of
-from engine.tagewerk.rules.codes import ANY, ENEMY_PLAYER, OWN
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Sel
 from engine.tagewerk.rules.queries import all_fitting, bearer_of, gone, is_in_role, is_trailing, printed_stat, stat_of
 from engine.tagewerk.rules.state import State
@@ -65,7 +65,7 @@ class PointsOf(Amount):
 
     def now(self, game: State, context: Context) -> int:
         """Their number."""
-        if self.who != ENEMY_PLAYER:
+        if self.who != c.ENEMY_PLAYER:
             return game.points_of(context.player)
         return max([game.points_of(enemy) for enemy in game.enemies(context.player)], default=0)
 
@@ -79,7 +79,7 @@ class TurnOf(Condition):
 
     def holds(self, game: State, context: Context) -> bool:
         """Look who is active."""
-        return self.whose == ANY or (game.active == context.player) == (self.whose == OWN)
+        return self.whose == c.ANY or (game.active == context.player) == (self.whose == c.OWN)
 
 
 class Trailing(Condition):
@@ -91,7 +91,7 @@ class Trailing(Condition):
 
     def holds(self, game: State, context: Context) -> bool:
         """Compare the points."""
-        if self.who != ENEMY_PLAYER:
+        if self.who != c.ENEMY_PLAYER:
             return is_trailing(game, context.player)
         for enemy in game.enemies(context.player):
             if is_trailing(game, enemy):

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from engine.match import Option, PlayerId
 from engine.match_parts import Context, Frame
-from engine.tagewerk.rules.codes import (
-    CHANGES_COST,
-    COST_OF_ABILITY,
-    COST_OF_PLAY,
-    DECIDE_PAY,
-    IN_GRAVEYARD,
-    PAY_WITH,
-    PLACE,
-    YOU,
-)
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel
 from engine.tagewerk.rules.moves import leave
 from engine.tagewerk.rules.pieces import Piece, Player
@@ -28,12 +19,12 @@ def _is_for(which: Sel | None, definition: Definition) -> bool:
 def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> int:
     """By how much texts change what `player` pays for a card."""
     total = 0
-    for card in game.passives[CHANGES_COST]:
+    for card in game.passives[c.CHANGES_COST]:
         source = game.pieces[card]
         if source is None or not is_awake(game, source):
             continue
         for passive in source.definition.passives:
-            is_it = passive.kind == CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == YOU)
+            is_it = passive.kind == c.CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == c.YOU)
             if is_it and _is_for(passive.selector, definition):
                 assert passive.amount is not None
                 context = Context(source.player, source.reference)
@@ -47,10 +38,10 @@ def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> 
 def play_cost(game: State, player: PlayerId, definition: Definition) -> int:
     """The recruit cost with all changes: 1 at least for a faction's character, else 0 (RES-5); of a place without the old one (PLACE-3)."""
     cost = definition.cost
-    if game.passives[CHANGES_COST] or game.players[player].cost_changes:
-        if definition.kind == PLACE and game.players[player].place >= 0:
+    if game.passives[c.CHANGES_COST] or game.players[player].cost_changes:
+        if definition.kind == c.PLACE and game.players[player].place >= 0:
             game = _without_place(game, player)
-        cost += _changed(game, player, COST_OF_PLAY, definition)
+        cost += _changed(game, player, c.COST_OF_PLAY, definition)
     return max(cost, definition.least_cost)
 
 
@@ -59,15 +50,15 @@ def _without_place(game: State, player: PlayerId) -> State:
     later = game.copy()
     place = later.pieces[later.players[player].place]
     assert place is not None
-    leave(later, [place], IN_GRAVEYARD)
+    leave(later, [place], c.IN_GRAVEYARD)
     return later
 
 
 def ability_cost(game: State, piece: Piece, ability: Ability) -> int:
     """The resources that an activated ability costs, with all changes."""
     cost = ability.resource
-    if cost and (game.passives[CHANGES_COST] or game.players[piece.player].cost_changes):
-        cost = max(cost + _changed(game, piece.player, COST_OF_ABILITY, piece.definition), 0)
+    if cost and (game.passives[c.CHANGES_COST] or game.players[piece.player].cost_changes):
+        cost = max(cost + _changed(game, piece.player, c.COST_OF_ABILITY, piece.definition), 0)
     return cost
 
 
@@ -117,7 +108,7 @@ class PayFrame(Frame):
             if not is_pool:
                 kinds = self._kinds(person.ready)
             if len(kinds) == 1 or not self._takes_all(pool if is_pool else person.ready):
-                game.ask(self.player, DECIDE_PAY, [Option(PAY_WITH, number=kind) for kind in kinds])
+                game.ask(self.player, c.DECIDE_PAY, [Option(c.PAY_WITH, number=kind) for kind in kinds])
                 if game.decision is not None:
                     return
             else:

@@ -11,19 +11,7 @@ from engine.fingerprints import Printed
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
 from engine.rules.selectors import Comparison, Selector
-from engine.tagewerk.rules.codes import (
-    ANY,
-    BEARER,
-    CHANGES_DEFENCE,
-    CHANGES_SLOTS,
-    CHARACTER,
-    EVENTS,
-    EXACTLY,
-    IN_PLAY,
-    ITEM,
-    NO_WORD,
-    PASSIVE_KINDS,
-)
+from engine.tagewerk.rules import codes as c
 
 if TYPE_CHECKING:
     from engine.tagewerk.rules.state import State
@@ -39,9 +27,9 @@ class Sel(Selector):
     def __init__(
         self,
         *,
-        reference: int = NO_WORD,
+        reference: int = c.NO_WORD,
         kinds: int = 0,
-        whose: int = ANY,
+        whose: int = c.ANY,
         other: bool = False,
         faction: str = "",
         main: int = ANYTHING,
@@ -50,8 +38,8 @@ class Sel(Selector):
         fighter: int = ANYTHING,
         keyword: int = 0,
         comparisons: list[Comparison] | None = None,
-        zone: int = IN_PLAY,
-        mode: int = EXACTLY,
+        zone: int = c.IN_PLAY,
+        mode: int = c.EXACTLY,
         count: int = 1,
         enemy_chooses: bool = False,
     ) -> None:
@@ -98,7 +86,7 @@ class Step(Printed):
         self.amount: Amount | None = None
         self.second: Amount | None = None
         """What `look` keeps."""
-        self.who = NO_WORD
+        self.who = c.NO_WORD
         """Whose affair it is: one of the references of players."""
         self.value = 0
         """A stat, keyword, act, cost or number, as the kind says."""
@@ -185,9 +173,9 @@ class Passive(Printed):
         self.value = value
         self.word = word
         self.who = who
-        self.is_of_bearer = selector is not None and selector.reference == BEARER
+        self.is_of_bearer = selector is not None and selector.reference == c.BEARER
         """Whether it is about the bearer alone: it is asked of a card's items, and not of all cards in play."""
-        self.is_heavy = kind in (CHANGES_DEFENCE, CHANGES_SLOTS) and amount is not None and (not amount.is_fixed or amount.value < 0)
+        self.is_heavy = kind in (c.CHANGES_DEFENCE, c.CHANGES_SLOTS) and amount is not None and (not amount.is_fixed or amount.value < 0)
         """Whether it may take away defence or slots."""
 
 
@@ -238,17 +226,17 @@ class Definition(Printed):
         self.play = play
         self.support_steps = support_steps
         self.is_attachable = is_attachable
-        self.is_direct = kind == ITEM and bool(play)
-        self.is_fighter = kind == CHARACTER and defence >= 0
-        self.needs_faction = faction if kind == CHARACTER else ""
+        self.is_direct = kind == c.ITEM and bool(play)
+        self.is_fighter = kind == c.CHARACTER and defence >= 0
+        self.needs_faction = faction if kind == c.CHARACTER else ""
         """The faction of which one resource at least must be paid (RES-4)."""
         self.least_cost = 1 if self.needs_faction and not is_token else 0
         self.aiming = Aiming(play)
         self.aiming_with_support = Aiming([*play, *support_steps])
-        self.listens: list[int] = [0] * EVENTS
+        self.listens: list[int] = [0] * c.EVENTS
         for trigger in triggers:
             self.listens[trigger.event] += 1
-        self.touches: list[int] = [0] * PASSIVE_KINDS
+        self.touches: list[int] = [0] * c.PASSIVE_KINDS
         for passive in passives:
             if not passive.is_of_bearer:
                 self.touches[passive.kind] += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, NOBODY, Happening, PlayerId
-from engine.tagewerk.rules.codes import IN_DECK, IN_HAND
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
 
 FOR_TOOLS = ("passed_over", "step", "pays")
@@ -36,7 +36,7 @@ def known_log(game: State, player: PlayerId) -> list[Happening]:
             elif kind in ("turned_up", "enters", "play", "attach", "discards"):
                 is_hidden[card] = False
             elif kind == "leaves":
-                is_shown = not is_hidden[card] or is_own or happening.number not in (IN_HAND, IN_DECK)
+                is_shown = not is_hidden[card] or is_own or happening.number not in (c.IN_HAND, c.IN_DECK)
                 is_hidden[card] = False
             elif is_hidden[card]:
                 is_shown = is_own

@@ -7,29 +7,7 @@ from typing import Final
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
 from engine.rules.references import MOST_CARDS
-from engine.tagewerk.rules.codes import (
-    CANNOT_REFRESH,
-    CHANGES_DEFENCE,
-    CHANGES_SLOTS,
-    CHARACTER,
-    GIVES_FACTION,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_REMOVED,
-    ITEM,
-    ON_ANY_DEATH,
-    ON_BATTLEFIELD,
-    ON_DAMAGED,
-    ON_DEALS_DAMAGE,
-    ON_DEATH,
-    ON_DRAWS,
-    ON_GAINS_POINTS,
-    ON_LEAVES,
-    ON_TURNED_UP,
-    PLACE,
-    PREVENTS,
-    WHILE_HERE,
-)
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import defence_of, departed_from, is_awake, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
@@ -54,12 +32,12 @@ def enter(
     game.pieces[card] = piece
     person = game.players[player]
     kind = piece.definition.kind
-    if kind == CHARACTER:
+    if kind == c.CHARACTER:
         if piece.definition.is_main:
             person.main = card
         else:
             person.characters.append(card)
-    elif kind == PLACE:
+    elif kind == c.PLACE:
         person.place = card
     else:
         on = game.pieces[bearer]
@@ -75,7 +53,7 @@ def enter(
     listen(game, piece)
     if game.log is not None:
         game.note("enters", player, card, bearer, exhausted)
-    fire(game, ON_BATTLEFIELD, piece.reference, player, piece)
+    fire(game, c.ON_BATTLEFIELD, piece.reference, player, piece)
     return piece
 
 
@@ -86,8 +64,8 @@ def turn_up(game: State, piece: Piece) -> None:
     listen(game, piece)
     if game.log is not None:
         game.note("turned_up", piece.player, piece.card, piece.bearer, game.turn - piece.entered)
-    fire(game, ON_TURNED_UP, piece.reference, piece.player, piece)
-    fire(game, ON_BATTLEFIELD, piece.reference, piece.player, piece)
+    fire(game, c.ON_TURNED_UP, piece.reference, piece.player, piece)
+    fire(game, c.ON_BATTLEFIELD, piece.reference, piece.player, piece)
 
 
 def make_tokens(game: State, player: PlayerId, slug: str, count: int, exhausted: int) -> int:
@@ -112,11 +90,11 @@ def put_card(game: State, card: GameCard, zone: int, *, at_bottom: bool = False)
     if game.definitions[card].is_token:
         return
     owner = game.players[game.owners[card]]
-    if zone == IN_HAND:
+    if zone == c.IN_HAND:
         owner.hand.append(card)
-    elif zone == IN_GRAVEYARD:
+    elif zone == c.IN_GRAVEYARD:
         owner.discard.append(card)
-    elif zone == IN_REMOVED:
+    elif zone == c.IN_REMOVED:
         owner.void.append(card)
     elif at_bottom:
         owner.deck.insert(0, card)
@@ -127,8 +105,8 @@ def put_card(game: State, card: GameCard, zone: int, *, at_bottom: bool = False)
 def leave(game: State, gone: list[Piece], zone: int, *, at_bottom: bool = False) -> None:
     """Cards leave play together for their owners' zones, their items with them for the discard piles (ITEM-5, ZONE-4, MAIN-3)."""
     every: list[Piece] = []
-    if len(gone) > 1 and zone == IN_GRAVEYARD:
-        gone = [piece for piece in pieces_in_order(game, CHARACTER | PLACE | ITEM, game.active) if piece in gone]
+    if len(gone) > 1 and zone == c.IN_GRAVEYARD:
+        gone = [piece for piece in pieces_in_order(game, c.CHARACTER | c.PLACE | c.ITEM, game.active) if piece in gone]
     for piece in gone:
         if piece not in every:
             every.append(piece)
@@ -141,18 +119,18 @@ def leave(game: State, gone: list[Piece], zone: int, *, at_bottom: bool = False)
         _take_away(game, piece)
     for piece in every:
         is_main = piece.definition.is_main
-        to = IN_GRAVEYARD if piece not in gone else zone
-        to = IN_REMOVED if is_main else to
+        to = c.IN_GRAVEYARD if piece not in gone else zone
+        to = c.IN_REMOVED if is_main else to
         put_card(game, piece.card, to, at_bottom=at_bottom)
         if game.log is not None:
             game.note("leaves", piece.player, piece.card, NO_CARD, to)
         if is_main and game.ruleset.main_lost_loses and not game.players[piece.player].loses:
             game.players[piece.player].loses = "MAIN-3"
         if not piece.is_hidden:
-            if to == IN_GRAVEYARD:
-                fire(game, ON_DEATH, piece.reference, piece.player, piece, gone=every)
-                fire(game, ON_ANY_DEATH, piece.reference, piece.player, piece, gone=every)
-            fire(game, ON_LEAVES, piece.reference, piece.player, piece, gone=every)
+            if to == c.IN_GRAVEYARD:
+                fire(game, c.ON_DEATH, piece.reference, piece.player, piece, gone=every)
+                fire(game, c.ON_ANY_DEATH, piece.reference, piece.player, piece, gone=every)
+            fire(game, c.ON_LEAVES, piece.reference, piece.player, piece, gone=every)
 
 
 def _take_away(game: State, piece: Piece) -> None:
@@ -160,12 +138,12 @@ def _take_away(game: State, piece: Piece) -> None:
     card = piece.card
     game.pieces[card] = None
     person = game.players[piece.player]
-    if piece.definition.kind == CHARACTER:
+    if piece.definition.kind == c.CHARACTER:
         if person.main == card:
             person.main = NO_CARD
         else:
             person.characters.remove(card)
-    elif piece.definition.kind == PLACE:
+    elif piece.definition.kind == c.PLACE:
         person.place = NO_CARD
     else:
         bearer = game.pieces[piece.bearer]
@@ -176,7 +154,7 @@ def _take_away(game: State, piece: Piece) -> None:
     else:
         fall_silent(game, piece)
     if game.timed:
-        end_changes(game, WHILE_HERE, piece.reference)
+        end_changes(game, c.WHILE_HERE, piece.reference)
 
 
 def end_changes(game: State, duration: int, source: Reference = NO_REFERENCE, player: PlayerId = NOBODY) -> None:
@@ -214,7 +192,7 @@ def exhaust(game: State, piece: Piece, times: int) -> None:
 
 def refresh(game: State, piece: Piece, times: int) -> int:
     """Remove so many exhaustion markers (EXH-5), unless that is forbidden; how many went."""
-    if piece.exhausted == 0 or is_forbidden(game, piece, CANNOT_REFRESH):
+    if piece.exhausted == 0 or is_forbidden(game, piece, c.CANNOT_REFRESH):
         return 0
     taken = min(times, piece.exhausted)
     piece.exhausted -= taken
@@ -227,19 +205,19 @@ def deal_damage(game: State, source: Reference, dealer: Piece | None, piece: Pie
     """A card of `player` deals damage to a fighter; how much wasn't prevented. Discarding waits for the clearing."""
     if piece.changes:
         for change in piece.changes:
-            if change.kind == PREVENTS and points > 0:
+            if change.kind == c.PREVENTS and points > 0:
                 spared = min(points, change.value)
                 change.value -= spared
                 points -= spared
-        piece.changes = [change for change in piece.changes if change.kind != PREVENTS or change.value > 0]
+        piece.changes = [change for change in piece.changes if change.kind != c.PREVENTS or change.value > 0]
     if points <= 0:
         return 0
     piece.damage += points
     if game.log is not None:
         game.note("damaged", piece.player, piece.card, GameCard(source % MOST_CARDS) if source >= 0 else NO_CARD, points)
-    fire(game, ON_DAMAGED, piece.reference, piece.player, piece)
+    fire(game, c.ON_DAMAGED, piece.reference, piece.player, piece)
     if source >= 0:
-        fire(game, ON_DEALS_DAMAGE, source, player, dealer, game.definitions[source % MOST_CARDS])
+        fire(game, c.ON_DEALS_DAMAGE, source, player, dealer, game.definitions[source % MOST_CARDS])
     return points
 
 
@@ -264,7 +242,7 @@ def draw(game: State, player: PlayerId, count: int) -> int:
         person.hand.append(card)
         if game.log is not None:
             game.note("draws", player, card)
-        fire(game, ON_DRAWS, NO_REFERENCE, player)
+        fire(game, c.ON_DRAWS, NO_REFERENCE, player)
     return count
 
 
@@ -286,7 +264,7 @@ def gain_points(game: State, player: PlayerId, count: int, source: Piece | None,
             person.scored = person.scored + [origin] * count
             if game.log is not None:
                 game.note("points", player, NO_CARD if source is None else source.card, NO_CARD, count)
-            fire(game, ON_GAINS_POINTS, NO_REFERENCE, player)
+            fire(game, c.ON_GAINS_POINTS, NO_REFERENCE, player)
         return count
     lost = 0
     taken = min(-count, person.points)
@@ -318,11 +296,11 @@ def add_tokens(game: State, player: PlayerId, faction: int, count: int, exhauste
 
 def exchange_faction(game: State, player: PlayerId) -> int:
     """The faction of the resource tokens that a player exchanges for, as a text in play says (RES-3); 0 for neutral."""
-    for card in game.passives[GIVES_FACTION]:
+    for card in game.passives[c.GIVES_FACTION]:
         source = game.pieces[card]
         if source is not None and source.player == player and is_awake(game, source):
             for passive in source.definition.passives:
-                if passive.kind == GIVES_FACTION:
+                if passive.kind == c.GIVES_FACTION:
                     return game.factions[passive.word]
     return 0
 
@@ -360,7 +338,7 @@ def clear(game: State) -> list[Reference]:
 
 def _is_calm(game: State) -> bool:
     """Whether no card falls and none bears too many items. A card that bears nothing is looked at only where something weighs on all."""
-    weighs = _has_heavy(game, game.passives[CHANGES_DEFENCE]) or _has_heavy(game, game.passives[CHANGES_SLOTS])
+    weighs = _has_heavy(game, game.passives[c.CHANGES_DEFENCE]) or _has_heavy(game, game.passives[c.CHANGES_SLOTS])
     for person in game.players:
         for card in person.characters:
             if _is_beyond(game, card, weighs):
@@ -417,9 +395,9 @@ def _settle(game: State, fallen: list[Reference]) -> bool:
             fallen.append(piece.reference)
             if game.log is not None:
                 game.note("falls", piece.player, piece.card)
-        leave(game, dying, IN_GRAVEYARD)
+        leave(game, dying, c.IN_GRAVEYARD)
     elif over:
-        leave(game, over, IN_GRAVEYARD)
+        leave(game, over, c.IN_GRAVEYARD)
     return bool(dying or over)
 
 
@@ -465,7 +443,7 @@ def end(game: State, winner: PlayerId, reason: str) -> None:
 def eliminate(game: State, player: PlayerId) -> None:
     """A player who has lost leaves the match with all cards; effects and what has triggered are not carried out (END-5)."""
     person = game.players[player]
-    lying = pieces_in_order(game, CHARACTER | PLACE | ITEM, player)
+    lying = pieces_in_order(game, c.CHARACTER | c.PLACE | c.ITEM, player)
     for piece in lying:
         if piece.player == player and game.pieces[piece.card] is piece:
             others = [game.pieces[card] for card in piece.items]
@@ -473,7 +451,7 @@ def eliminate(game: State, player: PlayerId) -> None:
                 if item is not None:
                     _take_away(game, item)
                     if game.owners[item.card] != player:
-                        put_card(game, item.card, IN_GRAVEYARD)
+                        put_card(game, item.card, c.IN_GRAVEYARD)
             _take_away(game, piece)
     person.hand, person.deck, person.discard, person.void = [], [], [], []
     for faction in range(len(person.ready)):
@@ -491,7 +469,7 @@ def eliminate(game: State, player: PlayerId) -> None:
 def discard(game: State, player: PlayerId, card: GameCard, zone: int) -> None:
     """A card of a hand or deck goes to the discard pile (ZONE-4)."""
     person = game.players[player]
-    (person.hand if zone == IN_HAND else person.deck).remove(card)
-    put_card(game, card, IN_GRAVEYARD)
+    (person.hand if zone == c.IN_HAND else person.deck).remove(card)
+    put_card(game, card, c.IN_GRAVEYARD)
     if game.log is not None:
         game.note("discards", player, card, NO_CARD, zone)

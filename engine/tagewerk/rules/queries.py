@@ -7,42 +7,7 @@ from typing import Final
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rules.references import MOST_CARDS, card_of
-from engine.tagewerk.rules.codes import (
-    ANY,
-    ANY_CARD,
-    ATTACK,
-    ATTACKER,
-    BEARER,
-    BLOCKER,
-    CANNOT_BE_TARGETED,
-    CAUSE,
-    CHANGES_ATTACK,
-    CHANGES_DEFENCE,
-    CHANGES_SLOTS,
-    CHARACTER,
-    COST,
-    DAMAGE,
-    DEFENCE,
-    EFFECT,
-    EXHAUSTED,
-    FORBIDS,
-    GRANTS,
-    IN_DECK,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_PLAY,
-    ITEM,
-    LOSES,
-    NO_WORD,
-    OWN,
-    PLACE,
-    SELF,
-    SLOTS,
-    STAT_COUNT,
-    SUPPORT,
-    TARGET,
-    THAT,
-)
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition, Passive, Sel
 from engine.tagewerk.rules.pieces import Departed, Piece, Player
 from engine.tagewerk.rules.state import State
@@ -63,9 +28,9 @@ def touches(game: State, passive: Passive, source: Piece, piece: Piece) -> bool:
     selector = passive.selector
     if selector is None:
         return True
-    if selector.reference == SELF:
+    if selector.reference == c.SELF:
         return source is piece
-    if selector.reference == BEARER:
+    if selector.reference == c.BEARER:
         return False  # asked of the bearer's items
     return fits_piece(game, selector, piece, source.player, source.card)
 
@@ -104,24 +69,24 @@ def _changed(game: State, piece: Piece, kind: int) -> int:
 def attack_of(game: State, piece: Piece) -> int:
     """The attack now, 0 or more (ATK-11)."""
     value = piece.definition.attack
-    if piece.items or piece.changes or game.passives[CHANGES_ATTACK]:
-        value += _changed(game, piece, CHANGES_ATTACK)
+    if piece.items or piece.changes or game.passives[c.CHANGES_ATTACK]:
+        value += _changed(game, piece, c.CHANGES_ATTACK)
     return value if value > 0 else 0
 
 
 def defence_of(game: State, piece: Piece) -> int:
     """The defence now, 0 or more."""
     value = piece.definition.defence
-    if piece.items or piece.changes or game.passives[CHANGES_DEFENCE]:
-        value += _changed(game, piece, CHANGES_DEFENCE)
+    if piece.items or piece.changes or game.passives[c.CHANGES_DEFENCE]:
+        value += _changed(game, piece, c.CHANGES_DEFENCE)
     return value if value > 0 else 0
 
 
 def slots_of(game: State, piece: Piece) -> int:
     """The item slots now, 0 or more (CARD-6)."""
     value = piece.definition.slots
-    if piece.items or piece.changes or game.passives[CHANGES_SLOTS]:
-        value += _changed(game, piece, CHANGES_SLOTS)
+    if piece.items or piece.changes or game.passives[c.CHANGES_SLOTS]:
+        value += _changed(game, piece, c.CHANGES_SLOTS)
     return value if value > 0 else 0
 
 
@@ -130,12 +95,12 @@ def keywords_of(game: State, piece: Piece) -> int:
     if not is_awake(game, piece):
         return 0
     found = piece.definition.keywords
-    if piece.items or game.passives[GRANTS]:
-        found |= _flags(game, piece, GRANTS)
+    if piece.items or game.passives[c.GRANTS]:
+        found |= _flags(game, piece, c.GRANTS)
     for change in piece.changes:
-        if change.kind == GRANTS:
+        if change.kind == c.GRANTS:
             found |= change.value
-        elif change.kind == LOSES:
+        elif change.kind == c.LOSES:
             found &= ~change.value
     return found
 
@@ -163,28 +128,28 @@ def _flags(game: State, piece: Piece, kind: int) -> int:
 def is_forbidden(game: State, piece: Piece, act: int) -> bool:
     """Whether an act is forbidden to a card in play."""
     for change in piece.changes:
-        if change.kind == FORBIDS and change.value & act:
+        if change.kind == c.FORBIDS and change.value & act:
             return True
-    return bool(piece.items or game.passives[FORBIDS]) and _flags(game, piece, FORBIDS) & act != 0
+    return bool(piece.items or game.passives[c.FORBIDS]) and _flags(game, piece, c.FORBIDS) & act != 0
 
 
 def printed_stat(definition: Definition, stat: int) -> int:
     """A stat of a card that isn't in play."""
-    if stat == COST:
+    if stat == c.COST:
         return MISSING if definition.is_main else definition.cost
-    if stat == SUPPORT:
+    if stat == c.SUPPORT:
         return definition.support
-    if stat == SLOTS:
-        return MISSING if definition.kind == ITEM else definition.slots
-    if stat == ATTACK:
+    if stat == c.SLOTS:
+        return MISSING if definition.kind == c.ITEM else definition.slots
+    if stat == c.ATTACK:
         return definition.attack
-    return definition.defence if stat == DEFENCE else 0
+    return definition.defence if stat == c.DEFENCE else 0
 
 
 def departed_from(game: State, piece: Piece) -> Departed:
     """A card in play that is about to leave, as it is now."""
     departed = Departed(piece.reference, piece.player)
-    departed.stats = [stat_of(game, piece, stat) for stat in range(STAT_COUNT)]
+    departed.stats = [stat_of(game, piece, stat) for stat in range(c.STAT_COUNT)]
     departed.keywords = keywords_of(game, piece)
     return departed
 
@@ -199,17 +164,17 @@ def gone(game: State, reference: Reference) -> Departed | None:
 
 def stat_of(game: State, piece: Piece, stat: int) -> int:
     """A stat of a card in play; `MISSING` where it has none."""
-    if stat == DAMAGE:
+    if stat == c.DAMAGE:
         return piece.damage
-    if stat == EXHAUSTED:
+    if stat == c.EXHAUSTED:
         return piece.exhausted
     if piece.is_hidden:
         return printed_stat(piece.definition, stat)
-    if stat == ATTACK:
+    if stat == c.ATTACK:
         return attack_of(game, piece) if piece.definition.is_fighter else MISSING
-    if stat == DEFENCE:
+    if stat == c.DEFENCE:
         return defence_of(game, piece) if piece.definition.is_fighter else MISSING
-    if stat == SLOTS and piece.definition.kind != ITEM:
+    if stat == c.SLOTS and piece.definition.kind != c.ITEM:
         return slots_of(game, piece)
     return printed_stat(piece.definition, stat)
 
@@ -220,10 +185,10 @@ def stat_of(game: State, piece: Piece, stat: int) -> int:
 def fits_piece(game: State, selector: Sel, piece: Piece, you: PlayerId, source: GameCard) -> bool:
     """Whether a card in play fits a selector of `you`, written on `source`."""
     definition = piece.definition
-    if selector.whose != ANY and (piece.player == you) != (selector.whose == OWN):
+    if selector.whose != c.ANY and (piece.player == you) != (selector.whose == c.OWN):
         return False
     if piece.is_hidden:
-        if selector.kinds != ITEM or selector.hidden == 0 or (selector.asks_more and piece.player != you):
+        if selector.kinds != c.ITEM or selector.hidden == 0 or (selector.asks_more and piece.player != you):
             return False
     elif (selector.kinds and not definition.kind & selector.kinds) or selector.hidden == 1:
         return False
@@ -290,10 +255,10 @@ def pieces_in_order(game: State, kinds: int, first: PlayerId) -> list[Piece]:
         person = game.players[player]
         if person.main >= 0:
             _add(found, pieces, person.main, kinds)
-        if kinds & (CHARACTER | ITEM):
+        if kinds & (c.CHARACTER | c.ITEM):
             for card in person.characters:
                 _add(found, pieces, card, kinds)
-        if person.place >= 0 and kinds & (PLACE | ITEM):
+        if person.place >= 0 and kinds & (c.PLACE | c.ITEM):
             _add(found, pieces, person.place, kinds)
     return found
 
@@ -303,7 +268,7 @@ def _add(found: list[Piece], pieces: list[Piece | None], card: GameCard, kinds: 
     assert piece is not None
     if piece.definition.kind & kinds:
         found.append(piece)
-    if piece.items and kinds & ITEM:
+    if piece.items and kinds & c.ITEM:
         for item in piece.items:
             attached = pieces[item]
             assert attached is not None
@@ -312,35 +277,35 @@ def _add(found: list[Piece], pieces: list[Piece | None], card: GameCard, kinds: 
 
 def pile_of(player: Player, zone: int) -> list[GameCard]:
     """A pile of a player, the top card last."""
-    if zone == IN_HAND:
+    if zone == c.IN_HAND:
         return player.hand
-    if zone == IN_GRAVEYARD:
+    if zone == c.IN_GRAVEYARD:
         return player.discard
-    return player.deck if zone == IN_DECK else player.void
+    return player.deck if zone == c.IN_DECK else player.void
 
 
 def all_fitting(game: State, selector: Sel, context: Context) -> list[Reference]:
     """All that fits a selector, in play or in its zone, or on the stack; the own cards first. A word means what it names."""
-    if selector.reference == THAT:
+    if selector.reference == c.THAT:
         return [one for one in context.that if one != NO_REFERENCE]
-    if selector.reference != NO_WORD:
+    if selector.reference != c.NO_WORD:
         named = named_by(game, selector.reference, context)
         return [] if named == NO_REFERENCE else [named]
     you = context.player
     found: list[Reference] = []
-    if selector.kinds & EFFECT:
+    if selector.kinds & c.EFFECT:
         for effect in game.stack:
-            if selector.whose == ANY or (effect.player == you) == (selector.whose == OWN):
+            if selector.whose == c.ANY or (effect.player == you) == (selector.whose == c.OWN):
                 found.append(effect.reference)
         return found
     source = card_of(context.source)
-    if selector.zone == IN_PLAY:
-        for piece in pieces_in_order(game, selector.kinds or ANY_CARD, you):
+    if selector.zone == c.IN_PLAY:
+        for piece in pieces_in_order(game, selector.kinds or c.ANY_CARD, you):
             if fits_piece(game, selector, piece, you, source):
                 found.append(piece.reference)
         return found
     for player in game.in_turn(you):
-        if selector.whose == ANY or (player == you) == (selector.whose == OWN):
+        if selector.whose == c.ANY or (player == you) == (selector.whose == c.OWN):
             for card in reversed(pile_of(game.players[player], selector.zone)):
                 if (not selector.other or card != source) and fits_card(selector, game.definitions[card]):
                     found.append(Reference(card))
@@ -349,17 +314,17 @@ def all_fitting(game: State, selector: Sel, context: Context) -> list[Reference]
 
 def named_by(game: State, word: int, context: Context) -> Reference:
     """The card that a word names; nothing where there is none. `that` may name several: see `all_fitting`."""
-    if word == SELF:
+    if word == c.SELF:
         return context.source
-    if word == CAUSE:
+    if word == c.CAUSE:
         return context.cause
-    if word == ATTACKER:
+    if word == c.ATTACKER:
         return game.attacker
-    if word == BLOCKER:
+    if word == c.BLOCKER:
         return game.blocker
-    if word == TARGET:
+    if word == c.TARGET:
         return game.target
-    if word == BEARER:
+    if word == c.BEARER:
         return bearer_of(game, context.source)
     return NO_REFERENCE
 
@@ -384,20 +349,20 @@ def is_still_fitting(game: State, selector: Sel, reference: Reference, context: 
     return (
         piece is not None
         and fits_piece(game, selector, piece, context.player, card_of(context.source))
-        and not is_forbidden(game, piece, CANNOT_BE_TARGETED)
+        and not is_forbidden(game, piece, c.CANNOT_BE_TARGETED)
     )
 
 
 def possible_targets(game: State, selector: Sel, context: Context) -> list[Reference]:
     """What may be chosen for `selector` now."""
     found = all_fitting(game, selector, context)
-    if selector.zone != IN_PLAY or selector.kinds & EFFECT or not found:
+    if selector.zone != c.IN_PLAY or selector.kinds & c.EFFECT or not found:
         return found
     open_to: list[Reference] = []
     for reference in found:
         piece = game.piece(reference)
         assert piece is not None
-        if not is_forbidden(game, piece, CANNOT_BE_TARGETED):
+        if not is_forbidden(game, piece, c.CANNOT_BE_TARGETED):
             open_to.append(reference)
     return open_to
 
@@ -405,7 +370,7 @@ def possible_targets(game: State, selector: Sel, context: Context) -> list[Refer
 def has_targets(game: State, needs: list[Sel], player: PlayerId, source: Reference) -> bool:
     """Whether each selector of a text has a possible target (TEXT-2)."""
     for selector in needs:
-        if selector.zone != IN_PLAY or selector.kinds & EFFECT:
+        if selector.zone != c.IN_PLAY or selector.kinds & c.EFFECT:
             if not possible_targets(game, selector, Context(player, source)):
                 return False
         elif not _is_one_open(game, selector, player, card_of(source)):
@@ -415,8 +380,8 @@ def has_targets(game: State, needs: list[Sel], player: PlayerId, source: Referen
 
 def _is_one_open(game: State, selector: Sel, you: PlayerId, source: GameCard) -> bool:
     """Whether any card in play may be chosen for `selector`: what `possible_targets` would list, up to the first."""
-    for piece in pieces_in_order(game, selector.kinds or ANY_CARD, you):
-        if fits_piece(game, selector, piece, you, source) and not is_forbidden(game, piece, CANNOT_BE_TARGETED):
+    for piece in pieces_in_order(game, selector.kinds or c.ANY_CARD, you):
+        if fits_piece(game, selector, piece, you, source) and not is_forbidden(game, piece, c.CANNOT_BE_TARGETED):
             return True
     return False
 
@@ -452,7 +417,7 @@ def is_in_role(game: State, reference: Reference, role: int) -> bool:
     if reference == NO_REFERENCE:
         return False
     return (
-        (reference == game.attacker and (role == ATTACKER or role == NO_WORD))
-        or (reference == game.blocker and (role == BLOCKER or role == NO_WORD))
-        or (reference == game.target and (role == TARGET or role == NO_WORD))
+        (reference == game.attacker and (role == c.ATTACKER or role == c.NO_WORD))
+        or (reference == game.blocker and (role == c.BLOCKER or role == c.NO_WORD))
+        or (reference == game.target and (role == c.TARGET or role == c.NO_WORD))
     )

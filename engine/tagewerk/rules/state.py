@@ -8,7 +8,7 @@ from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import MatchState
 from engine.rng import Stream
 from engine.rules.references import card_of, is_of_stay
-from engine.tagewerk.rules.codes import EVENTS, PASSIVE_KINDS, SETUP
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.pieces import Departed, Item, Pending, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
@@ -48,7 +48,7 @@ class State(MatchState):
         self, ruleset: Ruleset, definitions: list[Definition], owners: list[PlayerId], factions: dict[str, int], chance: Stream
     ) -> None:
         super().__init__()
-        self.phase = SETUP
+        self.phase = c.SETUP
         self.ruleset = ruleset
         self.definitions = definitions
         """By game card; replaced where a token is made, never changed. So are the `owners` (ZONE-7)."""
@@ -69,9 +69,9 @@ class State(MatchState):
         """What else has triggered: it waits until the stack is empty."""
         self.is_acting = False
         """Whether an action is going on (STACK-5)."""
-        self.listening: list[list[GameCard]] = [[]] * EVENTS
+        self.listening: list[list[GameCard]] = [[]] * c.EVENTS
         """For each event the cards in play with triggers that wait for it, as they came. The lists are replaced, never changed."""
-        self.passives: list[list[GameCard]] = [[]] * PASSIVE_KINDS
+        self.passives: list[list[GameCard]] = [[]] * c.PASSIVE_KINDS
         """For each kind the cards in play with such passive abilities; replaced, too."""
         self.timed = 0
         """How many changes with an end were made since the last time that none was left: a match without one never looks."""

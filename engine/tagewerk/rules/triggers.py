@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.match import NO_CARD, GameCard, PlayerId, Reference
 from engine.match_parts import Context
-from engine.tagewerk.rules.codes import ANY, ENEMY, FITTING, ITSELF, NO_WORD, OF_BEARER, OWN, YOU
+from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition, Trigger
 from engine.tagewerk.rules.pieces import Pending, Piece
 from engine.tagewerk.rules.queries import fits_card, fits_piece, is_awake, named_by
@@ -81,25 +81,25 @@ def _is_about(
     game: State, trigger: Trigger, piece: Piece, subject: Reference, player: PlayerId, about: Piece | None, definition: Definition | None
 ) -> bool:
     of = trigger.of
-    if of == ITSELF:
+    if of == c.ITSELF:
         return subject == piece.reference
-    if of == OF_BEARER:
+    if of == c.OF_BEARER:
         return about is not None and piece.bearer != NO_CARD and about.card == piece.bearer
-    if of == OWN:
+    if of == c.OWN:
         return player == piece.player
-    if of == ENEMY:
+    if of == c.ENEMY:
         return player != piece.player
-    if of == ANY:
+    if of == c.ANY:
         return True
-    assert of == FITTING and trigger.selector is not None
+    assert of == c.FITTING and trigger.selector is not None
     selector = trigger.selector
-    if selector.reference != NO_WORD:
-        if selector.reference == YOU:
+    if selector.reference != c.NO_WORD:
+        if selector.reference == c.YOU:
             return player == piece.player
         return subject >= 0 and subject == named_by(game, selector.reference, Context(piece.player, piece.reference))
     if about is not None:
         return fits_piece(game, selector, about, piece.player, piece.card)
-    if definition is None or (selector.whose != ANY and (player == piece.player) != (selector.whose == OWN)):
+    if definition is None or (selector.whose != c.ANY and (player == piece.player) != (selector.whose == c.OWN)):
         return False
     return fits_card(selector, definition)
 
