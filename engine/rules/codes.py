@@ -30,5 +30,27 @@ UP_TO: Final = 1
 ALL: Final = 2
 RANDOM: Final = 3
 
+# How long a change lasts.
+NEXT_COMBAT: Final = 0
+"""Until the combat that goes on is over, or the next one."""
+THIS_TURN: Final = 1
+UNTIL_OWN_TURN: Final = 2
+WHILE_HERE: Final = 3
+PERMANENTLY: Final = 4
+
+# References: selectors of one word. A game's own words for cards stand from 4 on, before those for players.
 NO_WORD: Final = 0
-"""The reference of a selector that describes cards; those of one word are the game's."""
+"""The reference of a selector that describes cards."""
+SELF: Final = 1
+CAUSE: Final = 2
+THAT: Final = 3
+YOU: Final = 10
+ENEMY_PLAYER: Final = 11
+CAUSE_PLAYER: Final = 12
+THAT_PLAYER: Final = 13
+
+# What a trigger is about, beside whose.
+ITSELF: Final = 3
+"""The card itself, or the own turn."""
+FITTING: Final = 4
+"""What a selector fits."""

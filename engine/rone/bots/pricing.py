@@ -19,10 +19,10 @@ from engine.rone.rules.codes import (
     UNIT,
 )
 from engine.rone.rules.definitions import CompiledAbility, Definition
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.player_steps import WaterStep
 from engine.rone.rules.view import View
+from engine.rules.references import card_of
 
 UNKNOWN: Final = -1
 EXPOSED: Final = 90

@@ -10,8 +10,8 @@ from engine.match import Happening, Reference
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable, GoldfishWatch
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.state import State
+from engine.rules.references import card_of
 from engine.simulation.counters import Counter
 
 NO_CARD = CardId(-1)

@@ -7,7 +7,6 @@ from typing import Final
 from engine.match import NOTHING
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.printed import printed_stat
 from engine.rone.rules.queries import all_fitting, departed_stat, permanent_stat
 from engine.rone.rules.references import named, references_of
@@ -15,6 +14,7 @@ from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
+from engine.rules.references import card_of
 
 # Roles in a combat.
 AS_ATTACKER: Final = 0
@@ -44,7 +44,7 @@ class StatOf(SelectedAmount):
     def __init__(self, stat: int, selector: CompiledSelector) -> None:
         super().__init__(selector)
         self.stat = stat
-        self.is_word = c.NO_WORD < selector.reference <= c.THAT
+        self.is_word = c.NO_WORD < selector.reference < c.YOU
         """Whether it is of a card that a word names, which may have left."""
 
     def now(self, game: State, context: Context) -> int:

@@ -17,7 +17,6 @@ from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.definitions import CompiledStep
 from engine.rone.rules.effects import counter_effect
 from engine.rone.rules.graveyard import to_graveyard
-from engine.rone.rules.ids import MOST_CARDS, card_of
 from engine.rone.rules.moves import (
     change_control,
     change_health,
@@ -49,6 +48,7 @@ from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import card_steps as words
 from engine.rules.amounts import Amount
+from engine.rules.references import MOST_CARDS, card_of
 from engine.text import steps as shared
 from engine.text.vocabulary import Place
 

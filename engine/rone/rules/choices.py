@@ -10,7 +10,6 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_unit
 from engine.rone.rules.definitions import CompiledAbility, CompiledPayment, CompiledStep
 from engine.rone.rules.graveyard import to_graveyard
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import put_card
 from engine.rone.rules.options import numbered_options
@@ -18,6 +17,7 @@ from engine.rone.rules.payments import FOR_TEXT, pay_water, remove_top_of_gravey
 from engine.rone.rules.queries import standing_melee, standing_ranged
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
+from engine.rules.references import card_of
 
 MODES: Final = numbered_options(c.MODE)
 

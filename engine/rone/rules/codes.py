@@ -11,20 +11,34 @@ from engine.rules.codes import ALL as ALL
 from engine.rules.codes import ANY as ANY
 from engine.rules.codes import AT_LEAST as AT_LEAST
 from engine.rules.codes import AT_MOST as AT_MOST
+from engine.rules.codes import CAUSE as CAUSE
+from engine.rules.codes import CAUSE_PLAYER as CAUSE_PLAYER
 from engine.rules.codes import ENEMY as ENEMY
+from engine.rules.codes import ENEMY_PLAYER as ENEMY_PLAYER
 from engine.rules.codes import EQUAL as EQUAL
 from engine.rules.codes import EXACTLY as EXACTLY
+from engine.rules.codes import FITTING as FITTING
 from engine.rules.codes import IN_DECK as IN_DECK
 from engine.rules.codes import IN_GRAVEYARD as IN_GRAVEYARD
 from engine.rules.codes import IN_HAND as IN_HAND
 from engine.rules.codes import IN_REMOVED as IN_REMOVED
+from engine.rules.codes import ITSELF as ITSELF
 from engine.rules.codes import LESS as LESS
 from engine.rules.codes import MORE as MORE
+from engine.rules.codes import NEXT_COMBAT as NEXT_COMBAT
 from engine.rules.codes import NO_WORD as NO_WORD
 from engine.rules.codes import OWN as OWN
+from engine.rules.codes import PERMANENTLY as PERMANENTLY
 from engine.rules.codes import RANDOM as RANDOM
+from engine.rules.codes import SELF as SELF
+from engine.rules.codes import THAT as THAT
+from engine.rules.codes import THAT_PLAYER as THAT_PLAYER
+from engine.rules.codes import THIS_TURN as THIS_TURN
 from engine.rules.codes import UNEQUAL as UNEQUAL
+from engine.rules.codes import UNTIL_OWN_TURN as UNTIL_OWN_TURN
 from engine.rules.codes import UP_TO as UP_TO
+from engine.rules.codes import WHILE_HERE as WHILE_HERE
+from engine.rules.codes import YOU as YOU
 
 # Types of cards (CARD-1); as bits, because a selector may ask for several.
 UNIT: Final = 1
@@ -78,12 +92,6 @@ ON_KILLS: Final = 20
 ON_LOSES_WATER: Final = 21
 EVENTS: Final = 22
 
-# Whose.
-ITSELF: Final = 3
-"""Of a trigger: about the card itself (own triggers), or the own turn."""
-FITTING: Final = 4
-"""Of a trigger: about what a selector fits."""
-
 # Zones.
 IN_BATTLEFIELD: Final = 0
 IN_TECHNOLOGY_DECK: Final = 5
@@ -99,23 +107,9 @@ RANGED: Final = 5
 EXHAUSTED: Final = 6
 DAMAGE: Final = 7
 
-# How long a change lasts.
-NEXT_COMBAT: Final = 0
-THIS_TURN: Final = 1
-UNTIL_OWN_TURN: Final = 2
-WHILE_HERE: Final = 3
-PERMANENTLY: Final = 4
-
 # References: selectors of one word.
-SELF: Final = 1
-CAUSE: Final = 2
-ATTACKER: Final = 3
-TARGET: Final = 4
-THAT: Final = 5
-YOU: Final = 6
-ENEMY_PLAYER: Final = 7
-CAUSE_PLAYER: Final = 8
-THAT_PLAYER: Final = 9
+ATTACKER: Final = 4
+TARGET: Final = 5
 
 # Costs that can be changed.
 COST_OF_PLAY: Final = 0

@@ -7,7 +7,6 @@ from engine.match_parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.ending import check_end
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import attack_targets, can_declare_attack, first_targets
 from engine.rone.rules.moves import end_modifier, exhaust
 from engine.rone.rules.pieces import Permanent
@@ -15,6 +14,7 @@ from engine.rone.rules.queries import cannot, keywords_of, melee_of, ranged_of
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
+from engine.rules.references import card_of
 
 
 class CombatFrame(Frame):

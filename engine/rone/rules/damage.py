@@ -8,13 +8,13 @@ from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
 from engine.match_parts import Frame, Modifier
 from engine.rone.rules import codes as c
 from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import mark_dying
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import PREVENTS, Kill, Permanent
 from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
+from engine.rules.references import card_of
 
 GIVING_UP_THE_TOP: Final = Option(c.TOP_OF_DECK)
 GIVING_UP_HAND: Final = plain_options(c.HAND_CARD)

@@ -7,12 +7,13 @@ from typing import Final
 from engine.match import Decision, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Frame
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import MOST_CARDS, card_of
+from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
 from engine.rone.rules.pieces import Kill, Permanent
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
+from engine.rules.references import card_of
 
 BOTH_ENDS: Final = [[Option(c.TO_TOP, GameCard(card)), Option(c.TO_BOTTOM, GameCard(card))] for card in range(MOST_CARDS)]
 """What is asked of each card on its way to a graveyard."""

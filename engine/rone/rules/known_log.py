@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.match import NO_CARD, NOBODY, NOTHING, Happening, PlayerId, Reference
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import NO_SIDE, card_of
+from engine.rone.rules.ids import NO_SIDE
 from engine.rone.rules.state import State
+from engine.rules.references import card_of
 
 CLOSED: Final = (c.IN_HAND, c.IN_DECK, c.IN_TECHNOLOGY_DECK)
 """Zones whose cards lie face down for others."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from engine.match import Happening, Reference
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.state import State
+from engine.rules.references import card_of
 
 ZONE_NAMES = ("battlefield", "hand", "deck", "graveyard", "removed cards", "technology deck", "stack")
 EVENT_NAMES = (

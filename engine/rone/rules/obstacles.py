@@ -7,10 +7,10 @@ from typing import Final
 from engine.match import NO_CARD, Decision, GameCard, Obstacle, Option, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.action_obstacles import action_obstacle
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.target_obstacles import attack_obstacle, target_obstacle
+from engine.rules.references import card_of
 
 CLAUSES: Final[dict[int, str]] = {
     c.DECIDE_MULLIGAN: "SET-4",

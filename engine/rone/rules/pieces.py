@@ -8,7 +8,8 @@ from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
 from engine.rone.rules.definitions import CompiledStep, CompiledTrigger, Definition, Passive
-from engine.rone.rules.ids import SideId, reference_of_effect, reference_of_stay
+from engine.rone.rules.ids import SideId
+from engine.rules.references import reference_of_effect, reference_of_stay
 
 CHANGES_MELEE: Final = 0
 

@@ -12,7 +12,6 @@ from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
 from engine.rone.rules.definitions import PASSIVE_COST, CompiledPayment, CompiledStep, Passive
 from engine.rone.rules.effects import EffectFrame, new_effect
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import (
     change_water,
@@ -29,6 +28,7 @@ from engine.rone.rules.text import TextFrame
 from engine.rone.words import player_steps as words
 from engine.rone.words import vocabulary as v
 from engine.rules.amounts import Amount
+from engine.rules.references import card_of
 from engine.text import steps as shared
 from engine.text.vocabulary import Place
 

@@ -6,13 +6,14 @@ from engine.match import NOTHING, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
-from engine.rone.rules.ids import SideId, card_of
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Departed, Permanent
 from engine.rone.rules.printed import card_fits, printed_stat
 from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rules.conditions import Condition
+from engine.rules.references import card_of
 
 # --- Stats and keywords --------------------------------------------------------------------------
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.match import NOBODY, NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import SideId, card_of, is_of_stay
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
+from engine.rules.references import card_of, is_of_stay
 
 
 def references_of(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:

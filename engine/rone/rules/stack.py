@@ -6,11 +6,11 @@ from engine.match import NO_CARD, Decision, Option, PlayerId
 from engine.match_parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.effects import carry_out_stack, new_effect, put_ability
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import reactions
 from engine.rone.rules.payments import pay_for_ability
 from engine.rone.rules.pieces import PendingTrigger
 from engine.rone.rules.state import State
+from engine.rules.references import card_of
 
 # --- Windows -------------------------------------------------------------------------------------
 

@@ -14,9 +14,10 @@ from engine.match_parts import MatchState, Modifier
 from engine.rng import Stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
-from engine.rone.rules.ids import NO_SIDE, SideId, card_of, is_of_stay
+from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.pieces import Departed, Kill, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
+from engine.rules.references import card_of, is_of_stay
 
 FIRST: Final = PlayerId(0)
 SECOND: Final = PlayerId(1)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.match import NOBODY, Decision, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.combat import CombatFrame
-from engine.rone.rules.ids import SideId, card_of
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import attack_targets, is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot, keywords_of, ranged_of
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import sees_invisible
+from engine.rules.references import card_of
 
 
 def attack_obstacle(game: State, player: PlayerId, attacker: GameCard, target: GameCard) -> Obstacle | None:

@@ -8,12 +8,12 @@ from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, Playe
 from engine.match_parts import Context, Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledStep
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.queries import all_fitting, fits
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import NOTHING_SPENT, is_possible_target, possible_targets
+from engine.rules.references import card_of
 
 LATER: Final = [NO_REFERENCE]
 """Stands among what was chosen before for what is chosen when its step is reached."""

@@ -6,13 +6,13 @@ from engine.match import NOTHING, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledTrigger, Definition
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import PendingTrigger, Permanent
 from engine.rone.rules.printed import printed_stat
 from engine.rone.rules.queries import departed_stat, keywords_of, permanent_stat
 from engine.rone.rules.references import controller_of, is_shared, references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
+from engine.rules.references import card_of
 
 
 def fire(game: State, event: int, subject: Reference, player: PlayerId, definition: Definition | None) -> None:

@@ -8,9 +8,10 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, Happening, PlayerId, Reference
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import NO_SIDE, SideId, card_of
+from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.state import State
 from engine.rone.table.seat_names import seat_name
+from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
 from engine.table import Line, Tally
 from engine.table_sentences import Sentence, impersonal, told

@@ -10,10 +10,10 @@ from engine.match import NO_CARD, Decision, GameCard, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
+from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message, plural
 
 PROMPTS: Final[Mapping[int, LocalText]] = {

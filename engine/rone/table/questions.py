@@ -13,7 +13,6 @@ from engine.rone.rules.choices import LookFrame, UnlessFrame
 from engine.rone.rules.combat import attack_options
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.graveyard import GraveyardFrame
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import CLAUSES
 from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
@@ -21,6 +20,7 @@ from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.tiles import held_card
+from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import AutoAnswer, Choice, Question, TableCard
 from engine.table_numbers import Numbering, as_they_are

@@ -9,12 +9,12 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match import Decision, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import WHERE_PICKED, obstacle
 from engine.rone.rules.references import controlled_cards, permanents_in_order
 from engine.rone.rules.state import State
 from engine.rone.rules.target_obstacles import target_obstacle
 from engine.rone.table.briefs import brief_reason
+from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
 from engine.table import Refusal
 from engine.table_numbers import Numbering, as_they_are

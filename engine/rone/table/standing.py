@@ -13,7 +13,6 @@ from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Refe
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.costs import cost_to_level_up
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
@@ -22,6 +21,7 @@ from engine.rone.table.answering import players_touched
 from engine.rone.table.seat_names import seat_name
 from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
+from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
 from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from engine.table_cards import keyword_changes, keywords_in

@@ -8,13 +8,13 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match import GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot
 from engine.rone.rules.state import State
 from engine.rone.table.briefs import BRIEFS
 from engine.rone.table.refusals import spared_targets
+from engine.rules.references import card_of
 from engine.table import TableTag
 
 GUARDIAN: Final = TableTag("guardian", LocalText("Guardian", "Wächter"))

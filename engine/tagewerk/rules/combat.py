@@ -116,7 +116,7 @@ class CombatFrame(Frame):
         game.target_player = NOBODY
         self.step = DECLARE
         if game.timed:
-            end_changes(game, c.THIS_COMBAT)
+            end_changes(game, c.NEXT_COMBAT)
             clear(game)
 
     def _end(self, game: State) -> None:

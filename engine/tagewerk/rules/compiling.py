@@ -54,7 +54,13 @@ PLAYERS: Final = {Who.YOU: c.YOU, Who.ENEMY: c.ENEMY_PLAYER, Who.CAUSE: c.CAUSE_
 ZONES: Final = {zone: number for number, zone in enumerate(v.PlayZone)}
 STATS: Final = {stat: number for number, stat in enumerate(v.Stat)}
 EVENTS: Final = {event: number for number, event in enumerate(v.Event)}
-DURATIONS: Final = {duration: number for number, duration in enumerate(v.Duration)}
+DURATIONS: Final = {
+    v.Duration.COMBAT: c.NEXT_COMBAT,
+    v.Duration.TURN: c.THIS_TURN,
+    v.Duration.UNTIL_OWN_TURN: c.UNTIL_OWN_TURN,
+    v.Duration.WHILE_HERE: c.WHILE_HERE,
+    v.Duration.PERMANENT: c.PERMANENTLY,
+}
 ACTS: Final = {act: 1 << number for number, act in enumerate(v.Act)}
 COSTS: Final = {v.CostOf.PLAY: c.COST_OF_PLAY, v.CostOf.ABILITY: c.COST_OF_ABILITY}
 SOURCES: Final = {v.Source.DECK: c.IN_DECK, v.Source.HAND: c.IN_HAND, v.Source.EITHER: c.IN_PLAY}

@@ -161,7 +161,7 @@ class TurnFrame(Frame):
         self.step = EFFECTS_END
         if game.timed:
             end_changes(game, c.THIS_TURN)
-            end_changes(game, c.THIS_COMBAT)
+            end_changes(game, c.NEXT_COMBAT)
             game.timed = int(any(person.cost_changes for person in game.players))
             for piece in game.pieces:
                 if piece is not None and piece.changes:

@@ -28,8 +28,8 @@ from engine.rone.rules.codes import (
     UNIT,
     USE,
 )
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.view import View
+from engine.rules.references import card_of
 from tests.engine.bots.unplayed import starter_duels
 
 LETHAL = "turns ended facing lethal damage, with units"

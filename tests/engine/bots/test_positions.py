@@ -17,9 +17,9 @@ from engine.rone.bench import FILE
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import SECOND_EDITION
 from engine.rone.rules.codes import DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, DECIDE_TARGET, OPTION_NAMES
-from engine.rone.rules.ids import card_of
 from engine.rone.scenario_verbs.verbs import RoneScenario
 from engine.rone.table.tables import TABLES
+from engine.rules.references import card_of
 from engine.scenarios.running import take
 from engine.scenarios.script import read_script
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.bots.simple import RandomBot
+from engine.match import Reference
 from engine.rng import Stream, stream
 from engine.rone.bench import card_from_json
 from engine.rone.bots.greedy import GreedyBot
@@ -15,6 +16,7 @@ from engine.rone.decks import PlayableDeck
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
 from engine.rone.rules.compiler import bears_later_keyword, definition_of
 from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
+from engine.rules.references import card_of
 from tests.engine.frozen.frozen import FOLDER, Dealt, FrozenGames
 from tests.engine.rules.games import random_deck, shuffled
 from tests.engine.rules.makers import ECONOMY, make_card, make_hero
@@ -96,9 +98,9 @@ def looks(game: Game) -> tuple[Any, ...]:
     )
 
 
-def card_named(reference: int) -> int:
+def card_named(reference: Reference) -> int:
     """The card of a reference; effects stay numbers below -1."""
-    return reference & 255 if reference >= 0 else reference
+    return card_of(reference) if reference >= 0 else reference
 
 
 RONE = FrozenGames("rone", 2_000, 1_500, deal, looks)

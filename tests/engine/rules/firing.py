@@ -53,7 +53,7 @@ def abilities_fired(game: Game) -> Counter[Fired]:
         if happening.kind == "carries_out":
             words = "play" if happening.number == c.TACTIC_EFFECT else happening.text
             if words:
-                fired[definition(happening.other & 255 if words != "play" else happening.card).slug, words] += 1
+                fired[definition(card_of(Reference(happening.other)) if words != "play" else happening.card).slug, words] += 1
         elif happening.kind == "initiative":
             fired[definition(happening.card).slug, f"initiative {happening.number + 1}"] += 1
         elif happening.kind == "level":

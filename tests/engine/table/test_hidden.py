@@ -7,7 +7,7 @@ import json
 from engine.compiled import is_compiled
 from engine.match import PlayerId, Reference
 from engine.rone.rules import Game
-from engine.rone.rules.ids import card_of
+from engine.rules.references import card_of
 from tests.engine.rules.games import random_choices, random_game
 from tests.engine.rules.invariants import with_other_secrets
 from tests.engine.table.told import TABLES, random_positions, told

@@ -10,9 +10,9 @@ from engine.compiled import is_compiled
 from engine.match import NO_CARD, GameCard, PlayerId
 from engine.rone.rules import Game
 from engine.rone.rules import codes as c
-from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import ABOUT_A_CARD
 from engine.rone.table.refusals import REASONS
+from engine.rules.references import card_of
 from tests.engine.table.told import TABLES, random_positions
 
 GAMES, EVERY = (30, 20) if is_compiled() else (12, 60)
