@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.fingerprints import Printed
 from engine.match_parts import Context
+from engine.rules.selectors import Selector
 
 
 class Amount(Printed):
@@ -82,3 +83,19 @@ class Half(Amount):
     def now(self, game: Any, context: Context) -> int:
         """The half."""
         return (self.parts[0].now(game, context) + 1) // 2
+
+
+class SelectedAmount(Amount):
+    """An amount that hangs on what a selector finds."""
+
+    def __init__(self, selector: Selector) -> None:
+        super().__init__()
+        self.selector = selector
+
+
+class Counted(SelectedAmount):
+    """How many cards fit."""
+
+    def now(self, game: Any, context: Context) -> int:
+        """Count them."""
+        return len(self.selector.all_fitting(game, context))

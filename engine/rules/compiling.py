@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, Final
 
 from engine.errors import TextNotPlayableError
 from engine.rules import amounts, codes, conditions
-from engine.rules.selectors import Comparison
+from engine.rules.branching import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rules.selectors import Comparison, Selector
+from engine.rules.steps import ONCE, Price, Step
 from engine.text import nodes
-from engine.text.vocabulary import Mode, Operator, Whose
+from engine.text.table import WordTable
+from engine.text.vocabulary import Mode, Operator, Who, Whose
 
 WHOSE: Final = {Whose.OWN: codes.OWN, Whose.ENEMY: codes.ENEMY, Whose.ANY: codes.ANY}
 MODES: Final = {Mode.EXACTLY: codes.EXACTLY, Mode.UP_TO: codes.UP_TO, Mode.ALL: codes.ALL, Mode.RANDOM: codes.RANDOM}
+PLAYERS: Final = {Who.YOU: codes.YOU, Who.ENEMY: codes.ENEMY_PLAYER, Who.CAUSE: codes.CAUSE_PLAYER, Who.THAT: codes.THAT_PLAYER}
 OPERATORS: Final = {
     Operator.AT_MOST: codes.AT_MOST,
     Operator.AT_LEAST: codes.AT_LEAST,
@@ -28,19 +32,69 @@ def compiled_comparisons(compared: Iterable[nodes.Comparison[Any]], stats: Mappi
     return [Comparison(stats[one.stat], OPERATORS[one.operator], one.value) for one in compared]
 
 
-class AmountCompiler:
-    """Compiles amounts and conditions. A game says how its own are compiled, by the classes of their nodes.
+class TextCompiler:
+    """Compiles texts: their steps, amounts and conditions. A game says how its own are compiled, by the classes of their nodes.
 
-    What it is given may call back: `amount` and `condition` compile whatever stands in a node of the game's.
+    What it is given may call back: `steps`, `amount` and `condition` compile whatever stands in a node of the game's.
     """
 
     def __init__(
         self,
+        table: WordTable,
+        target: Callable[[Any], Selector],
+        own_steps: Mapping[type[Any], Callable[[Any], Step]],
         own_amounts: Mapping[type[Any], Callable[[Any], amounts.Amount]],
         own_conditions: Mapping[type[Any], Callable[[Any], conditions.Condition]],
+        sparing: Container[object],
     ) -> None:
+        """`target` makes a selector; `sparing` are the acts that whoever forbids them to a card does it a favour by."""
+        self._table = table
+        self._target = target
+        self._own_steps = own_steps
         self._own_amounts = own_amounts
         self._own_conditions = own_conditions
+        self._sparing = sparing
+
+    def steps(self, text: nodes.Steps) -> list[Step]:
+        """The steps of a text, each with what a bot pays for it.
+
+        Raises:
+            TextNotPlayableError: nobody carries out one of the words.
+        """
+        return [self._priced(node) for node in text]
+
+    def _priced(self, node: nodes.Step) -> Step:
+        """A step, with what a bot pays for it, and whether it helps or harms, as far as its words tell."""
+        step = self._step(node)
+        word = self._table.word_of(node)
+        takes_away = (
+            word.worth is not None and word.worth.helps > 0 and word.worth.each and nodes.is_negative(getattr(node, "amount", None))
+        )
+        spares = getattr(node, "act", None) in self._sparing
+        if (word.harms or takes_away) and not spares:
+            step.attitude = -1
+        if word.worth is not None:
+            by = self.amount(getattr(node, word.worth.by)) if word.worth.by else ONCE
+            step.price = Price(word.worth.points, 1 if spares else word.worth.helps, by, word.worth.each, word.worth.at_least)
+        return step
+
+    def _step(self, node: nodes.Step) -> Step:
+        own = self._own_steps.get(type(node))
+        if own is not None:
+            return own(node)
+        match node:
+            case nodes.Choose(count, options):
+                return ChooseStep(count, [self.steps(option) for option in options])
+            case nodes.May(steps):
+                return MayStep(self.steps(steps))
+            case nodes.If(condition, then, otherwise):
+                return IfStep(self.condition(condition), self.steps(then), self.steps(otherwise))
+            case nodes.ForEach(of, steps):
+                return ForEachStep(self._target(of), self.steps(steps))
+            case nodes.Repeat(amount, steps):
+                return RepeatStep(self.amount(amount), self.steps(steps))
+            case _:
+                raise TextNotPlayableError(f"the match can't carry out {type(node).__name__}")
 
     def amount(self, node: object) -> amounts.Amount:
         """An amount.
@@ -59,6 +113,8 @@ class AmountCompiler:
                 return amounts.Greatest(parts=self._amounts(parts))
             case nodes.Times(factor, of):
                 return amounts.Times(parts=self._amounts((factor, of)))
+            case nodes.Count(of):
+                return amounts.Counted(self._target(of))
             case nodes.Half(of):
                 return amounts.Half(parts=self._amounts((of,)))
             case _:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from engine.fingerprints import Printed
+from engine.match import PlayerId, Reference
+from engine.match_parts import Context
 from engine.rules.codes import ALL, ANY, AT_LEAST, AT_MOST, EQUAL, EXACTLY, IN_DECK, IN_HAND, IN_PLAY, LESS, MORE, NO_WORD, RANDOM, UP_TO
+
+NOTHING_SPENT: Final[list[Reference]] = []
+"""Of what may be chosen where nothing of it pays for the text."""
 
 
 class Comparison(Printed):
@@ -31,7 +38,7 @@ class Comparison(Printed):
 
 
 class Selector(Printed):
-    """A reference (then nothing else counts), or cards that fit a description."""
+    """What a text is about: a reference (then nothing else counts), or cards that fit a description. A game says what fits."""
 
     def __init__(
         self,
@@ -65,3 +72,45 @@ class Selector(Printed):
         """Whether everything that fits is taken."""
         self.is_random = reference == NO_WORD and mode == RANDOM
         """Whether chance takes some of what fits."""
+
+    # --- What a game says of it ------------------------------------------------------------------
+
+    def all_fitting(self, game: Any, context: Context) -> list[Reference]:
+        """References of everything that fits now, or that the word names; the choice of a target aside."""
+        raise NotImplementedError
+
+    def possible_targets(self, game: Any, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
+        """What may be chosen now: what fits and lets itself be chosen; nothing of what is `spent` to pay for the text."""
+        raise NotImplementedError
+
+    def has_target(self, game: Any, player: PlayerId, source: Reference, spent: list[Reference]) -> bool:
+        """Whether a text of `player` on `source` finds anything to choose: what `possible_targets` would list, up to the first."""
+        return bool(self.possible_targets(game, Context(player, source), spent))
+
+    def is_still_legal(self, game: Any, reference: Reference, context: Context) -> bool:
+        """Whether what was chosen is still there, still fits and may still be chosen."""
+        raise NotImplementedError
+
+    def fits_card(self, definition: Any) -> bool:
+        """Whether a card that isn't in play fits, by what is printed on it."""
+        raise NotImplementedError
+
+    def touches(self, game: Any, permanent: Any, source: Any) -> bool:
+        """Whether a passive ability of `source` that says this is about `permanent` as it is now."""
+        raise NotImplementedError
+
+    def must_choose(self, game: Any) -> bool:
+        """Whether somebody chooses what it takes, in a match of so many players."""
+        return self.is_chosen
+
+    def is_chosen_early(self, game: Any) -> bool:
+        """Whether that is done when the effect is put on the stack, in a match of so many players."""
+        return self.is_aimed
+
+
+def has_targets(game: Any, selectors: list[Selector], player: PlayerId, source: Reference, spent: list[Reference] = NOTHING_SPENT) -> bool:
+    """Whether each selector of a text of `player` on `source` has a possible target."""
+    for selector in selectors:
+        if not selector.has_target(game, player, source, spent):
+            return False
+    return True

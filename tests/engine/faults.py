@@ -35,7 +35,7 @@ HOUSE_FOLDER = ROOT / "engine" / "rules"
 """The machine that carries out the text of every game's cards."""
 TWINS = ROOT / "tests" / "engine" / "twins"
 """Scenarios of several games."""
-NO_RULE_FUNCTIONS = frozenset({"key", "note", "_price"})
+NO_RULE_FUNCTIONS = frozenset({"key", "note", "_priced"})
 """What names an option, writes the log, and says what a text is worth to a bot."""
 SECONDS = 60
 """Of processor time for all scenarios, ten times what they need: a fault that makes a game go on for ever is noticed by it."""

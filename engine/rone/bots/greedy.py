@@ -52,9 +52,10 @@ from engine.rone.rules.codes import (
     USE_SHIELD,
     YES,
 )
-from engine.rone.rules.definitions import CompiledStep, Definition
+from engine.rone.rules.definitions import Definition
 from engine.rone.rules.player_steps import DrawStep, PayStep
 from engine.rone.rules.view import View
+from engine.rules.steps import Step
 
 PLANS = ("greedy", "rush", "curve")
 """greedy weighs cards against levels, rush levels first, curve plays cards first."""
@@ -343,11 +344,11 @@ class GreedyBot(Pricing):
         happens = self._text_value(view, decision, view.offered_text())
         return [-payment_worth(payment) if option.kind == YES else happens for option in decision.options]
 
-    def _text_value(self, view: View, decision: Decision, steps: list[CompiledStep]) -> int:
+    def _text_value(self, view: View, decision: Decision, steps: list[Step]) -> int:
         """What a text brings that its player is asked about, or, of another player's, about what it takes."""
         return self.texts.text(view, steps, view.reference_of(decision.card)) if view.is_own_text() else -text_worth(steps)
 
-    def _mode_worth(self, view: View, steps: list[CompiledStep], source: Reference) -> int:
+    def _mode_worth(self, view: View, steps: list[Step], source: Reference) -> int:
         if not steps:
             return 0
         worth = self.texts.text(view, steps, source)

@@ -27,7 +27,7 @@ from engine.rone.bots.worth import (
     step_worth,
     text_worth,
 )
-from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep, UnlessStep
+from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.card_steps import (
     CannotStep,
     ChangeStatStep,
@@ -68,7 +68,7 @@ from engine.rone.rules.codes import (
     UP_TO,
     YOU,
 )
-from engine.rone.rules.definitions import PASSIVE_COST, CompiledStep, Definition, Passive
+from engine.rone.rules.definitions import PASSIVE_COST, Definition, Passive
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.player_steps import (
     DestroyCardsStep,
@@ -79,10 +79,11 @@ from engine.rone.rules.player_steps import (
     RemoveFromGraveyardStep,
     WaterStep,
 )
-from engine.rone.rules.printed import card_fits
-from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.view import View
+from engine.rules.branching import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
 from engine.rules.conditions import Done
+from engine.rules.selectors import Selector
+from engine.rules.steps import Step
 
 WINS: Final = 50_000
 HERO_PRICE: Final = 400
@@ -122,7 +123,7 @@ class TextPrices:
 
     # --- Texts ---
 
-    def text(self, view: View, steps: list[CompiledStep], source: Reference) -> int:
+    def text(self, view: View, steps: list[Step], source: Reference) -> int:
         """What a text of the view's player on `source` brings if it is carried out now."""
         total = 0
         before = 0
@@ -145,7 +146,7 @@ class TextPrices:
         unpaid = self.text(view, choice.unpaid, source)
         return max(self.text(view, choice.paid, source), unpaid) if view.can_pay(paid.payment) else unpaid
 
-    def step(self, view: View, step: CompiledStep, source: Reference, before: int) -> int:
+    def step(self, view: View, step: Step, source: Reference, before: int) -> int:
         """What a step brings; the one before it has brought `before`, and was in vain if that is 0."""
         price = step.price
         if price is None:
@@ -176,7 +177,7 @@ class TextPrices:
             return 0 if word == NO_WORD else step_worth(step)
         return self._on_cards(view, step, selector, amount, found)
 
-    def _branch(self, view: View, step: CompiledStep, source: Reference, before: int) -> int:
+    def _branch(self, view: View, step: Step, source: Reference, before: int) -> int:
         """What the texts in a step bring."""
         if isinstance(step, PayStep):
             return step_worth(step)
@@ -219,7 +220,7 @@ class TextPrices:
                 return passive_worth(passive)
             cheaper = 1
             for definition in view.hand_definitions():
-                if card_fits(selector, definition):
+                if selector.fits_card(definition):
                     cheaper += 1
             return passive_worth(passive) * cheaper // GUESS
         touched = 0
@@ -230,7 +231,7 @@ class TextPrices:
 
     # --- Players ---
 
-    def _on_player(self, view: View, step: CompiledStep, word: int, amount: int) -> int:
+    def _on_player(self, view: View, step: Step, word: int, amount: int) -> int:
         """What a step brings that befalls a player: no more than there is to lose."""
         price = step.price
         assert price is not None
@@ -283,7 +284,7 @@ class TextPrices:
 
     # --- Cards in play ---
 
-    def _on_cards(self, view: View, step: CompiledStep, selector: CompiledSelector, amount: int, found: list[Permanent]) -> int:
+    def _on_cards(self, view: View, step: Step, selector: Selector, amount: int, found: list[Permanent]) -> int:
         """What a step brings that befalls cards in play: all of them, some by chance, or those it suits best."""
         self._that = NONE_KNOWN
         gains: list[int] = []
@@ -308,7 +309,7 @@ class TextPrices:
             gains = [gain for gain in gains if gain > 0]
         return best_of(gains, selector.count)
 
-    def gain(self, view: View, step: CompiledStep, amount: int, permanent: Permanent) -> int:
+    def gain(self, view: View, step: Step, amount: int, permanent: Permanent) -> int:
         """What the view's player gains where a step befalls a card in play; of a fight, as that player would choose the other card."""
         if isinstance(step, FightStep):
             if permanent.side == view.side_of(view.player):
@@ -317,7 +318,7 @@ class TextPrices:
         benefit = self._benefit(view, step, amount, permanent)
         return benefit if permanent.side == view.side_of(view.player) else -benefit
 
-    def _benefit(self, view: View, step: CompiledStep, amount: int, one: Permanent) -> int:
+    def _benefit(self, view: View, step: Step, amount: int, one: Permanent) -> int:
         """What a step means to whom a card belongs: harm below 0."""
         kind = one.definition.kind
         if isinstance(step, ExhaustStep):
@@ -329,7 +330,7 @@ class TextPrices:
             return -2 * price if step.duration == PERMANENTLY else -price // 2 - self._guarding(view, one)
         if isinstance(step, (GrantStep, CannotStep)):
             lasts = step.duration > THIS_TURN
-            value = self._acts(view, one, step.act, lasts) if isinstance(step, CannotStep) else self._keyword(view, one, step)
+            value = self._acts(view, one, step.value, lasts) if isinstance(step, CannotStep) else self._keyword(view, one, step)
             return value if step.duration == PERMANENTLY else value * 2 // 3
         if isinstance(step, DestroyStep):
             return -self.price(one)
@@ -372,10 +373,10 @@ class TextPrices:
 
     def _keyword(self, view: View, one: Permanent, step: GrantStep) -> int:
         """What a keyword given or taken means; nothing where it changes nothing."""
-        has = one.definition.held_keywords & step.keyword != 0
+        has = one.definition.held_keywords & step.value != 0
         if step.attitude < 0:
-            return -keyword_worth(step.keyword) - self._guarding(view, one) // 2 if has else 0
-        return 0 if has else keyword_worth(step.keyword)
+            return -keyword_worth(step.value) - self._guarding(view, one) // 2 if has else 0
+        return 0 if has else keyword_worth(step.value)
 
     def _acts(self, view: View, one: Permanent, acts: int, lasts: bool) -> int:
         """What it means that acts are forbidden."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep, UnlessStep
+from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.card_steps import DestroyStep, MoveStep
 from engine.rone.rules.codes import (
     ANY,
@@ -42,15 +42,16 @@ from engine.rone.rules.definitions import (
     PASSIVE_MELEE,
     PASSIVE_RANGED,
     CompiledPayment,
-    CompiledStep,
     CompiledTrigger,
     Definition,
     Passive,
 )
 from engine.rone.rules.player_steps import PayStep
-from engine.rone.rules.selectors import CompiledSelector
 from engine.rules.amounts import Amount, Times
+from engine.rules.branching import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
 from engine.rules.conditions import Done, Not
+from engine.rules.selectors import Selector
+from engine.rules.steps import Step
 
 WATER: Final = 40
 CARD: Final = 90
@@ -66,7 +67,7 @@ NOBODYS: Final = 2
 """Beside OWN and ENEMY: whom it happens to is its player's choice, or falls on both sides."""
 
 
-def side_of(selector: CompiledSelector, cause: int) -> int:
+def side_of(selector: Selector, cause: int) -> int:
     """Whose things a selector is about: OWN, ENEMY or NOBODYS. `cause`: whose a trigger's cause is."""
     word = selector.reference
     if word == 0:
@@ -87,7 +88,7 @@ def number_of(amount: Amount) -> int:
     return GUESS
 
 
-def many(selector: CompiledSelector) -> int:
+def many(selector: Selector) -> int:
     """A guess how many cards a selector takes; of all of both sides, how many more of the side that its player prefers."""
     if selector.takes_all:
         return 1 if selector.whose == ANY else GUESS
@@ -101,7 +102,7 @@ def for_player(benefit: int, side: int) -> int:
     return -benefit if side == ENEMY else abs(benefit)
 
 
-def text_worth(steps: list[CompiledStep], cause: int = NOBODYS) -> int:
+def text_worth(steps: list[Step], cause: int = NOBODYS) -> int:
     """What a text is worth, a fair target given."""
     total = 0
     index = 0
@@ -119,12 +120,12 @@ def text_worth(steps: list[CompiledStep], cause: int = NOBODYS) -> int:
 class PaidChoice:
     """What follows where something is paid that may be paid, the payment included, and where it is not."""
 
-    def __init__(self, paid: list[CompiledStep], unpaid: list[CompiledStep]) -> None:
+    def __init__(self, paid: list[Step], unpaid: list[Step]) -> None:
         self.paid = paid
         self.unpaid = unpaid
 
 
-def paid_choice(steps: list[CompiledStep], index: int) -> PaidChoice | None:
+def paid_choice(steps: list[Step], index: int) -> PaidChoice | None:
     """The choice that step `index` and the one behind it are ("you may pay 2 water. If you do, …"), None where they are none."""
     step = steps[index]
     if not isinstance(step, MayStep) or step.targets or not isinstance(step.steps[0], PayStep) or index + 1 == len(steps):
@@ -132,7 +133,7 @@ def paid_choice(steps: list[CompiledStep], index: int) -> PaidChoice | None:
     return choice_of(step.steps, steps[index + 1])
 
 
-def choice_of(offered: list[CompiledStep], following: CompiledStep) -> PaidChoice | None:
+def choice_of(offered: list[Step], following: Step) -> PaidChoice | None:
     """The choice that an offer and the step behind it are, which asks whether it was taken."""
     if not isinstance(following, IfStep):
         return None
@@ -143,7 +144,7 @@ def choice_of(offered: list[CompiledStep], following: CompiledStep) -> PaidChoic
     return None
 
 
-def step_worth(step: CompiledStep, cause: int = NOBODYS) -> int:
+def step_worth(step: Step, cause: int = NOBODYS) -> int:
     """What a step is worth: what harms the enemy or helps the own side counts up."""
     price = step.price
     if price is not None:

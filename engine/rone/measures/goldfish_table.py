@@ -27,7 +27,7 @@ from engine.rone.rules.codes import (
     TACTIC,
     TECHNOLOGY,
 )
-from engine.rone.rules.compiler import definition_of
+from engine.rone.rules.compiling import definition_of
 from engine.rone.rules.game import Brought, Game, refuse_unplayable
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.payments import FOR_CARD, FOR_LEVEL
@@ -89,7 +89,7 @@ class GoldfishTable:
     def deal(self, effects: Stream, shuffle: Stream, first: int, hand: list[GameCard] | None = None, log: bool = False) -> Game:
         """A game of its own, shuffled and dealt; `first` begins. The game cards of `hand` are dealt to the deck first."""
         state: State = self.start.copy()
-        state.effects = effects
+        state.chance = effects
         state.log = [] if log else None
         deck = state.sides[DECK].deck
         shuffle.shuffle(deck)
@@ -100,7 +100,7 @@ class GoldfishTable:
     def deal_in_order(self, order: Sequence[GameCard], first: int, *, effects: Stream, shuffle: Stream) -> Game:
         """A game of its own, with a log, in which the deck lies in this order, the top card first; `first` begins."""
         state: State = self.start.copy()
-        state.effects = effects
+        state.chance = effects
         state.log = []
         state.sides[DECK].deck = list(order)[::-1]
         return self._begin(state, shuffle, first)

@@ -21,7 +21,7 @@ from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import play_compared
 from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
 from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
-from engine.rone.rules.compiler import definition_of
+from engine.rone.rules.compiling import definition_of
 from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
 from engine.simulation.lists import ListFault

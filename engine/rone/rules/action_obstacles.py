@@ -11,7 +11,8 @@ from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.queries import cannot
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import has_targets, spent_from_graveyard
+from engine.rone.rules.targets import spent_from_graveyard
+from engine.rules.selectors import has_targets
 
 
 def action_obstacle(game: State, player: PlayerId, kind: int, card: GameCard, number: int) -> Obstacle | None:

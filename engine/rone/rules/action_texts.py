@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.match import GameCard, Reference
 from engine.rone.rules import codes as c
-from engine.rone.rules.definitions import Aiming, CompiledAbility, CompiledStep
+from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.state import State
+from engine.rules.steps import Aiming, Step
 
 
 def ability_of(game: State, card: GameCard, number: int) -> CompiledAbility:
@@ -15,11 +16,11 @@ def ability_of(game: State, card: GameCard, number: int) -> CompiledAbility:
     return permanent.definition.activated[number]
 
 
-def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[CompiledStep]]:
+def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[Step]]:
     """The texts whose targets are chosen now: the card's or ability's, then those of the Initiatives."""
     if kind == c.USE:
         return [ability_of(game, card, number).steps]
-    found: list[list[CompiledStep]] = []
+    found: list[list[Step]] = []
     if kind == c.PLAY or kind == c.RECYCLE_TOP:
         definition = game.definitions[card]
         found.append(definition.play)

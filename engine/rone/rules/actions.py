@@ -10,7 +10,7 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.action_texts import ability_of, only_aiming, source_of, texts_of
 from engine.rone.rules.combat import CombatFrame, attack_options
 from engine.rone.rules.costs import cost_to_recycle
-from engine.rone.rules.definitions import CompiledPayment, CompiledStep
+from engine.rone.rules.definitions import CompiledPayment
 from engine.rone.rules.effects import new_effect, put_ability
 from engine.rone.rules.ending import check_end
 from engine.rone.rules.graveyard import to_graveyard
@@ -23,11 +23,12 @@ from engine.rone.rules.payments import (
     remove_top_of_graveyard,
     tell_of_playing,
 )
-from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN
+from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NONE_CHOSEN
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import spent_from_graveyard
-from engine.rone.rules.text import ask_targets, is_chosen_early
+from engine.rules.steps import Step
+from engine.rules.texts import NO_TARGETS, ask_targets
 
 # Where an action has got to.
 ANNOUNCE: Final = 0
@@ -214,7 +215,7 @@ class ActionFrame(Frame):
                 while len(self.chosen) < len(targets):
                     selector = targets[len(self.chosen)]
                     chosen: list[Reference] = []
-                    if is_chosen_early(game, selector):
+                    if selector.is_chosen_early(game):
                         context = Context(self.player, source_of(game, self.kind, self.card))
                         if ask_targets(game, selector, context, self._spent(game)):
                             return
@@ -237,7 +238,7 @@ class ActionFrame(Frame):
             number = 1 + cost_to_recycle(game, self.player, game.definitions[self.card])
         return spent_from_graveyard(game, self.player, number)
 
-    def step_being_aimed(self, game: State) -> CompiledStep | None:
+    def step_being_aimed(self, game: State) -> Step | None:
         """The step whose targets are being chosen, if any."""
         texts = texts_of(game, self.kind, self.card, self.number) if self.step == TARGETS else []
         if self.text < len(texts) and self.place < len(texts[self.text]):

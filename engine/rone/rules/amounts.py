@@ -8,13 +8,13 @@ from engine.match import NOTHING
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.printed import printed_stat
-from engine.rone.rules.queries import all_fitting, departed_stat, permanent_stat
-from engine.rone.rules.references import named, references_of
-from engine.rone.rules.selectors import CompiledSelector
+from engine.rone.rules.queries import departed_stat, permanent_stat
+from engine.rone.rules.references import named
 from engine.rone.rules.state import State
-from engine.rules.amounts import Amount
+from engine.rules.amounts import Amount, SelectedAmount
 from engine.rules.conditions import Condition
 from engine.rules.references import card_of
+from engine.rules.selectors import Selector
 
 # Roles in a combat.
 AS_ATTACKER: Final = 0
@@ -22,26 +22,10 @@ AS_DEFENDER: Final = 1
 AS_EITHER: Final = 2
 
 
-class SelectedAmount(Amount):
-    """An amount that hangs on what a selector finds."""
-
-    def __init__(self, selector: CompiledSelector) -> None:
-        super().__init__()
-        self.selector = selector
-
-
-class Counted(SelectedAmount):
-    """How many cards fit."""
-
-    def now(self, game: State, context: Context) -> int:
-        """Count them."""
-        return len(all_fitting(game, self.selector, context))
-
-
 class StatOf(SelectedAmount):
     """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
 
-    def __init__(self, stat: int, selector: CompiledSelector) -> None:
+    def __init__(self, stat: int, selector: Selector) -> None:
         super().__init__(selector)
         self.stat = stat
         self.is_word = c.NO_WORD < selector.reference < c.YOU
@@ -51,7 +35,7 @@ class StatOf(SelectedAmount):
         """Add the stats up."""
         total = 0
         selector = self.selector
-        for reference in named(game, selector.reference, context) if self.is_word else all_fitting(game, selector, context):
+        for reference in named(game, selector.reference, context) if self.is_word else selector.all_fitting(game, context):
             left = game.gone(reference) if self.is_word else None
             if left is not None:
                 total += max(departed_stat(left, self.stat), 0)
@@ -73,7 +57,7 @@ class WaterOf(SelectedAmount):
     def now(self, game: State, context: Context) -> int:
         """Add it up."""
         total = 0
-        for reference in references_of(game, self.selector, context):
+        for reference in self.selector.all_fitting(game, context):
             hero = game.permanent(reference)
             if hero is not None:
                 total += game.players[hero.player].water

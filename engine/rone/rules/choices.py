@@ -1,93 +1,21 @@
-"""Choices within a text: modes, whether at all, orders, cards to keep, an ability to copy; and fights."""
+"""Choices within a text: whether somebody pays, orders, cards to keep, an ability to copy; and fights."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from engine.match import GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_unit
-from engine.rone.rules.definitions import CompiledAbility, CompiledPayment, CompiledStep
+from engine.rone.rules.definitions import CompiledAbility, CompiledPayment
 from engine.rone.rules.graveyard import to_graveyard
 from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import put_card
-from engine.rone.rules.options import numbered_options
 from engine.rone.rules.payments import FOR_TEXT, pay_water, remove_top_of_graveyard
 from engine.rone.rules.queries import standing_melee, standing_ranged
 from engine.rone.rules.state import State
-from engine.rone.rules.text import TextFrame
 from engine.rules.references import card_of
-
-MODES: Final = numbered_options(c.MODE)
-
-
-class ModeFrame(Frame):
-    """Options of a text being chosen from; the chosen ones are carried out in the order written."""
-
-    def __init__(self, options: list[list[CompiledStep]], open_ones: list[int], left: int, context: Context) -> None:
-        self.options = options
-        self.open_ones = open_ones
-        self.left = left
-        self.context = context
-        self.chosen: list[int] = []
-
-    def advance(self, game: State) -> None:
-        """Ask for the next option; with all chosen, carry them out."""
-        if self.left == 0 or not self.open_ones:
-            game.frames.pop()
-            steps: list[CompiledStep] = []
-            for number in sorted(self.chosen):
-                steps.extend(self.options[number])
-            game.frames.append(TextFrame(steps, self.context, [], nested=True))
-            return
-        card = card_of(self.context.source)
-        game.ask(self.context.player, c.DECIDE_MODE, [MODES[number + 1] for number in self.open_ones], card)
-
-    def answer(self, game: State, option: Option) -> None:
-        """Take the option."""
-        number = option.number - 1
-        self.chosen = [*self.chosen, number]
-        self.open_ones = [one for one in self.open_ones if one != number]
-        self.left -= 1
-
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        other = ModeFrame(self.options, self.open_ones, self.left, self.context.copy())
-        other.chosen = self.chosen
-        return other
-
-
-class MayFrame(Frame):
-    """A part of a text that a player may leave out: its own, or another one."""
-
-    def __init__(
-        self, player: PlayerId, steps: list[CompiledStep], targets: list[list[list[Reference]]], context: Context, is_possible: bool
-    ) -> None:
-        self.player = player
-        """Who decides."""
-        self.steps = steps
-        self.targets = targets
-        self.context = context
-        self.is_possible = is_possible
-
-    def advance(self, game: State) -> None:
-        """Ask; what can't be begun is left out."""
-        options = [Option(c.NO)]
-        if self.is_possible:
-            options.append(Option(c.YES))
-        card = card_of(self.context.source)
-        game.ask(self.player, c.DECIDE_MAY, options, card)
-
-    def answer(self, game: State, option: Option) -> None:
-        """Carry the part out, or not."""
-        game.frames.pop()
-        if option.kind == c.YES:
-            game.frames.append(TextFrame(self.steps, self.context, self.targets, nested=True))
-
-    def copy(self) -> Frame:
-        """The same frame, on its own; its lists are never changed."""
-        return MayFrame(self.player, self.steps, self.targets, self.context.copy(), self.is_possible)
+from engine.rules.steps import Step
+from engine.rules.texts import NO_TARGETS, TextFrame
 
 
 def pay(game: State, player: PlayerId, payment: CompiledPayment, card: GameCard) -> None:
@@ -131,7 +59,7 @@ class UnlessFrame(Frame):
     """A part of a text that does not happen if a player pays; `targets` are those of its steps, chosen already."""
 
     def __init__(
-        self, player: PlayerId, payment: CompiledPayment, steps: list[CompiledStep], targets: list[list[list[Reference]]], context: Context
+        self, player: PlayerId, payment: CompiledPayment, steps: list[Step], targets: list[list[list[Reference]]], context: Context
     ) -> None:
         self.player = player
         """Who may pay."""
@@ -158,29 +86,6 @@ class UnlessFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are never changed."""
         return UnlessFrame(self.player, self.payment, self.steps, self.targets, self.context.copy())
-
-
-class ForEachFrame(Frame):
-    """A text carried out once for each of several cards; one that fails hinders no other."""
-
-    def __init__(self, left: list[Reference], steps: list[CompiledStep], context: Context) -> None:
-        self.left = left
-        self.steps = steps
-        self.context = context
-
-    def advance(self, game: State) -> None:
-        """Carry the text out for the next card."""
-        if not self.left:
-            game.frames.pop()
-            return
-        context = self.context.copy()
-        context.that = [self.left[0]]
-        self.left = self.left[1:]
-        game.frames.append(TextFrame(self.steps, context, []))
-
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        return ForEachFrame(self.left, self.steps, self.context.copy())
 
 
 class OrderFrame(Frame):
@@ -286,7 +191,7 @@ class AbilityFrame(Frame):
 
     def advance(self, game: State) -> None:
         """Ask which, where there are several."""
-        options = [MODES[ability.number + 1] for ability in self.abilities]
+        options = [game.questions.modes[ability.number] for ability in self.abilities]
         card = card_of(self.context.source)
         game.ask(self.context.player, c.DECIDE_ABILITY, options, card)
 
@@ -295,7 +200,7 @@ class AbilityFrame(Frame):
         game.frames.pop()
         for ability in self.abilities:
             if ability.number == option.number - 1:
-                game.frames.append(TextFrame(ability.steps, self.context, [], nested=True))
+                game.frames.append(TextFrame(ability.steps, self.context, NO_TARGETS, nested=True))
 
     def copy(self) -> Frame:
         """The same frame, on its own."""

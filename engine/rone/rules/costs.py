@@ -10,24 +10,23 @@ from engine.rone.rules.definitions import (
     Definition,
 )
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.printed import card_fits
-from engine.rone.rules.queries import is_described, is_in_force
+from engine.rone.rules.queries import is_in_force
 from engine.rone.rules.references import controller_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
+from engine.rules.selectors import Selector
 
 
-def _is_meant(
-    game: State, selector: CompiledSelector | None, definition: Definition, permanent: Permanent | None, source: Reference
-) -> bool:
+def _is_meant(game: State, selector: Selector | None, definition: Definition, permanent: Permanent | None, source: Reference) -> bool:
     """Whether a changed cost of `source` is that of a card: as it is now on the battlefield, as it is printed elsewhere."""
     if selector is None:
         return True
+    assert isinstance(selector, CompiledSelector)
     if permanent is None:
-        return card_fits(selector, definition)
+        return selector.fits_card(definition)
     if selector.kinds and not definition.kind & selector.kinds:
         return False
-    return not selector.describes or is_described(game, selector, permanent, source)
+    return not selector.describes or selector.is_described(game, permanent, source)
 
 
 def changed_cost(game: State, player: PlayerId, which: int, base: int, definition: Definition, permanent: Permanent | None = None) -> int:

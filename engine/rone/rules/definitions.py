@@ -5,69 +5,15 @@ A card is compiled once (`compiler.py`) into a `Definition`; every game shares i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.fingerprints import Printed
-from engine.match import NOTHING, Reference
+from engine.match import NOTHING
 from engine.rone.rules import codes as c
-from engine.rone.rules.selectors import CompiledSelector
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
-
-if TYPE_CHECKING:
-    from engine.rone.rules.state import State
-    from engine.rone.rules.text import TextFrame
-
-
-class Price:
-    """What bots pay for a step (`Worth` in the table of words): `points` for each of `by`, for each card it happens to where `each`."""
-
-    def __init__(self, points: int, helps: int, by: Amount, each: bool, at_least: int) -> None:
-        self.points = points
-        self.helps = helps
-        self.by = by
-        self.each = each
-        self.at_least = at_least
-
-
-class CompiledStep(Printed):
-    """One part of a text. `targets` says what it is about, in the order of the text."""
-
-    def __init__(self, targets: list[CompiledSelector]) -> None:
-        self.targets = targets
-        self.is_untargeted = not targets or (len(targets) == 1 and targets[0].reference == c.YOU)
-        """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
-        self.attitude = 1
-        """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
-        self.price: Price | None = None
-        """What bots pay for it; None: what they pay for the texts in it."""
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Carry this step out on `run.chosen` (one list of references for each of `targets`).
-
-        Returns whether it could be carried out; if not, the rest of the text is dropped (TEXT-1). Whether it
-        had an effect goes to `run.context.done`. May push frames: the text goes on after them.
-        """
-        raise NotImplementedError
-
-
-class Aiming:
-    """What putting a text on the stack asks for, found out once for each text."""
-
-    def __init__(self, steps: list[CompiledStep]) -> None:
-        self.needs: list[CompiledSelector] = []
-        """Of the first step that targets: without a legal target for each the text can't be used at all."""
-        self.chooses = False
-        """Whether any target is chosen then."""
-        self.nothing: list[list[list[Reference]]] = []
-        """What was chosen where nothing is: no target for any selector of any step."""
-        for step in steps:
-            aimed = [selector for selector in step.targets if selector.is_aimed]
-            self.needs = self.needs or aimed
-            self.chooses = self.chooses or bool(aimed)
-            self.nothing.append([[] for _ in step.targets])
-        self.collected = [self.nothing]
-        """The same for an action that has this text alone."""
+from engine.rules.selectors import Selector
+from engine.rules.steps import Aiming, Step
 
 
 class CompiledPayment(Printed):
@@ -102,7 +48,7 @@ class CompiledAbility(Printed):
         exhaust: int,
         payment: CompiledPayment,
         economic: bool,
-        steps: list[CompiledStep],
+        steps: list[Step],
         once_per_turn: bool = False,
         condition: Condition | None = None,
     ) -> None:
@@ -136,10 +82,10 @@ class CompiledTrigger(Printed):
         number: int,
         event: int,
         of: int,
-        selector: CompiledSelector | None,
+        selector: Selector | None,
         condition: Condition | None,
         once_per_turn: bool,
-        steps: list[CompiledStep],
+        steps: list[Step],
         affects_enemy: bool,
         *,
         is_of_player: bool,
@@ -166,7 +112,7 @@ class CompiledTrigger(Printed):
 class CompiledInitiative:
     """An extra effect for an extra payment (KEY-INITIATIVE)."""
 
-    def __init__(self, payment: CompiledPayment, steps: list[CompiledStep]) -> None:
+    def __init__(self, payment: CompiledPayment, steps: list[Step]) -> None:
         self.payment = payment
         self.steps = steps
         self.aiming = Aiming(steps)
@@ -191,7 +137,7 @@ class Passive(Printed):
         self,
         kind: int,
         *,
-        selector: CompiledSelector | None,
+        selector: Selector | None,
         amount: Amount | None = None,
         value: int = 0,
         who: int = 0,
@@ -278,7 +224,7 @@ class Definition(Printed):
         activated: list[CompiledAbility] | None = None,
         triggers: list[CompiledTrigger] | None = None,
         passives: list[Passive] | None = None,
-        play: list[CompiledStep] | None = None,
+        play: list[Step] | None = None,
         initiatives: list[CompiledInitiative] | None = None,
     ) -> None:
         self.id = id
@@ -298,7 +244,7 @@ class Definition(Printed):
         self.activated: list[CompiledAbility] = activated or []
         self.triggers: list[CompiledTrigger] = triggers or []
         self.passives: list[Passive] = passives or []
-        self.play: list[CompiledStep] = play or []
+        self.play: list[Step] = play or []
         self.initiatives: list[CompiledInitiative] = initiatives or []
         self.playable_from = level if cost >= 0 else NEVER
         """The hero level from which on it may be played (PLAY-2, PLAY-3)."""

@@ -11,9 +11,9 @@ from engine.rone.rules.moves import enter_battlefield, exhaust, has_room, put_ca
 from engine.rone.rules.payments import pay_slow
 from engine.rone.rules.pieces import Departed, Permanent, StackItem
 from engine.rone.rules.state import State
-from engine.rone.rules.text import TextFrame
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
 from engine.rules.references import card_of
+from engine.rules.texts import TextFrame
 
 
 def carry_out_stack(game: State, base: int) -> None:

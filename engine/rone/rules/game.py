@@ -15,7 +15,7 @@ from engine.rone.cards import Card, Catalog
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame, start_action
-from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.compiling import bears_later_keyword, definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.errors import EditionsError
 from engine.rone.rules.ids import NO_SIDE, SideId

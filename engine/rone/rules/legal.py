@@ -16,7 +16,8 @@ from engine.rone.rules.pieces import Permanent, Player
 from engine.rone.rules.queries import cannot, keywords_of, ranged_of
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import NOTHING_SPENT, has_targets, sees_invisible, spent_from_graveyard
+from engine.rone.rules.targets import sees_invisible, spent_from_graveyard
+from engine.rules.selectors import NOTHING_SPENT, has_targets
 
 PLAYING: Final = plain_options(c.PLAY)
 USING: Final = plain_options(c.USE)

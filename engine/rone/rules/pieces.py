@@ -7,9 +7,11 @@ from typing import Final
 from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
-from engine.rone.rules.definitions import CompiledStep, CompiledTrigger, Definition, Passive
+from engine.rone.rules.definitions import CompiledTrigger, Definition, Passive
 from engine.rone.rules.ids import SideId
 from engine.rules.references import reference_of_effect, reference_of_stay
+from engine.rules.steps import Step
+from engine.rules.texts import NO_TARGETS
 
 CHANGES_MELEE: Final = 0
 
@@ -218,9 +220,8 @@ class Kill(MatchPart):
         """Whether the killer was on the battlefield when it dealt the damage."""
 
 
-NO_STEPS: Final[list[CompiledStep]] = []
+NO_STEPS: Final[list[Step]] = []
 NONE_CHOSEN: Final[list[list[Reference]]] = []
-NO_TARGETS: Final[list[list[list[Reference]]]] = []
 NO_FURTHER_TARGETS: Final[list[list[list[list[Reference]]]]] = []
 """Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
 

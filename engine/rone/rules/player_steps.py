@@ -1,36 +1,26 @@
-"""What the words of card text do to players, their cards and their costs: one class for each, carried out by `text.py`."""
+"""What the words of card text do to players, their cards and their costs: one class for each, carried out by the house's `texts.py`."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.match import NOTHING, PlayerId, Reference
+from engine.match import PlayerId, Reference
+from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import LookFrame, OrderFrame, pay
-from engine.rone.rules.compiling import COSTS, DURATIONS, carries_out, compiled_amount, compiled_payment, compiled_player, compiled_target
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
-from engine.rone.rules.definitions import PASSIVE_COST, CompiledPayment, CompiledStep, Passive
+from engine.rone.rules.definitions import CompiledPayment, Passive
 from engine.rone.rules.effects import EffectFrame, new_effect
 from engine.rone.rules.legal import can_pay
-from engine.rone.rules.moves import (
-    change_water,
-    draw_cards,
-    raise_level,
-)
+from engine.rone.rules.moves import change_water, draw_cards, raise_level
 from engine.rone.rules.payments import pay_level_up, remove_top_of_graveyard
-from engine.rone.rules.pieces import (
-    CostChange,
-)
-from engine.rone.rules.selectors import CompiledSelector
+from engine.rone.rules.pieces import CostChange
 from engine.rone.rules.state import State
-from engine.rone.rules.text import TextFrame
-from engine.rone.words import player_steps as words
-from engine.rone.words import vocabulary as v
+from engine.rone.rules.targets import spent_from_graveyard
 from engine.rules.amounts import Amount
 from engine.rules.references import card_of
-from engine.text import steps as shared
-from engine.text.vocabulary import Place
+from engine.rules.selectors import Selector, has_targets
+from engine.rules.steps import PlayerStep, Step
+from engine.rules.texts import TextFrame
 
 
 def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
@@ -43,56 +33,127 @@ def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
     return found
 
 
-class WaterStep(CompiledStep):
+class HeroStep(PlayerStep):
+    """Something that happens to the players whose heroes its target names."""
+
+    def players(self, game: State, run: TextFrame) -> list[PlayerId]:
+        """The players of the chosen heroes."""
+        return players_of(game, run.chosen[0])
+
+
+class WaterStep(HeroStep):
     """`who` gains or loses water (TURN-7)."""
 
-    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
-        super().__init__([who])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Change the water of each player."""
-        amount = self.amount.now(game, run.context)
-        changed = False
-        for player in players_of(game, run.chosen[0]):
-            changed = change_water(game, player, amount) or changed
-        run.context.done = changed
-        return True
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Change the water."""
+        return change_water(game, player, amount)
 
 
-@carries_out(words.Water)
-def _water(node: words.Water) -> CompiledStep:
-    return WaterStep(compiled_player(node.who), compiled_amount(node.amount))
-
-
-class DrawStep(CompiledStep):
+class DrawStep(HeroStep):
     """`who` draws cards (TURN-6)."""
 
-    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
-        super().__init__([who])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Draw."""
-        amount = self.amount.now(game, run.context)
-        drawn = 0
-        for player in players_of(game, run.chosen[0]):
-            drawn += draw_cards(game, player, amount)
-        run.context.done = drawn > 0
+        return draw_cards(game, player, amount) > 0
+
+
+class HeroDamageStep(HeroStep):
+    """Damage to the hero of `who` (LIFE-1); the points are asked one by one before the text goes on."""
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Deal it."""
+        return damage_hero(game, player, amount, context.source, context.player)
+
+
+class DestroyCardsStep(HeroStep):
+    """`who` destroys own cards, chosen one by one; no damage."""
+
+    def __init__(self, who: Selector, amount: Amount, from_deck: bool, from_hand: bool) -> None:
+        super().__init__([who], amount)
+        self.from_deck = from_deck
+        self.from_hand = from_hand
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Have the cards chosen and destroyed."""
+        if amount <= 0:
+            return False
+        person = game.players[player]
+        game.frames.append(DestroyCardsFrame(player, amount, self.from_deck, self.from_hand))
+        return bool((self.from_hand and person.hand) or (self.from_deck and game.sides[person.side].deck))
+
+
+class RemoveFromGraveyardStep(HeroStep):
+    """`who` removes the top cards of the own graveyard from the game."""
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Remove as many as there are, up to the amount."""
+        return remove_top_of_graveyard(game, player, amount) > 0
+
+
+class OrderGraveyardStep(HeroStep):
+    """`who` puts the top cards of the own graveyard back on it in any order (GRAVE-2)."""
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Have them ordered, the first named on top."""
+        graveyard = game.sides[game.players[player].side].graveyard
+        cards = graveyard[len(graveyard) - min(amount, len(graveyard)) :][::-1]
+        if cards:
+            game.frames.append(OrderFrame(player, cards))
+        return bool(cards)
+
+
+class LookStep(HeroStep):
+    """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
+
+    def __init__(self, who: Selector, amount: Amount, keep: Amount, on_top: bool) -> None:
+        super().__init__([who], amount)
+        self.keep = keep
+        self.on_top = on_top
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Take them off the deck and have the player choose."""
+        keep = self.keep.now(game, context)
+        seen = min(amount, len(game.sides[game.players[player].side].deck))
+        if seen > 0:
+            game.frames.append(LookFrame(context.player, player, seen, min(keep, seen), self.on_top))
+        return seen > 0
+
+
+class ChangeCostStep(HeroStep):
+    """What `who` pays changes, never below 0."""
+
+    def __init__(self, who: Selector, passive: Passive, amount: Amount, duration: int) -> None:
+        super().__init__([who], amount)
+        self.passive = passive
+        self.duration = duration
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Note the change; one that lasts while its card is there is over where that has left."""
+        if self.duration == c.WHILE_HERE and game.permanent(context.source) is None:
+            return False
+        game.players[player].cost_changes.append(
+            CostChange(self.passive, amount, self.passive.times, self.duration, context.source, context.player)
+        )
+        if self.duration != c.PERMANENTLY:
+            game.timed = 1
         return True
 
 
-@carries_out(shared.Draw)
-def _draw(node: shared.Draw[Any]) -> CompiledStep:
-    return DrawStep(compiled_player(node.who), compiled_amount(node.amount))
-
-
-class PayStep(CompiledStep):
+class PayStep(Step):
     """`who` pays (TEXT-4)."""
 
-    def __init__(self, who: CompiledSelector, payment: CompiledPayment) -> None:
+    def __init__(self, who: Selector, payment: CompiledPayment) -> None:
         super().__init__([who])
         self.payment = payment
+
+    def can_begin(self, game: State, context: Context, needs: list[Selector]) -> bool:
+        """Whether what the text begins with can be paid (TEXT-4), and its first target is there and doesn't pay (TEXT-2)."""
+        payers = players_of(game, self.targets[0].all_fitting(game, context))
+        spent: list[Reference] = []
+        for payer in payers:
+            spent.extend(spent_from_graveyard(game, payer, self.payment.graveyard))
+        can = any(can_pay(game, payer, self.payment) for payer in payers)
+        return can and has_targets(game, needs, context.player, context.source, spent)
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Pay all of it; unable to: nothing, and it is not carried out."""
@@ -106,15 +167,10 @@ class PayStep(CompiledStep):
         return True
 
 
-@carries_out(words.Pay)
-def _pay(node: words.Pay) -> CompiledStep:
-    return PayStep(compiled_player(node.who), compiled_payment(node.payment))
-
-
-class LevelUpStep(CompiledStep):
+class LevelUpStep(Step):
     """The hero of `who` rises by a level, for its cost where `pay` (LEVEL-1)."""
 
-    def __init__(self, who: CompiledSelector, pay: bool) -> None:
+    def __init__(self, who: Selector, pay: bool) -> None:
         super().__init__([who])
         self.pay = pay
 
@@ -134,113 +190,10 @@ class LevelUpStep(CompiledStep):
         return True
 
 
-@carries_out(words.LevelUp)
-def _level_up(node: words.LevelUp) -> CompiledStep:
-    return LevelUpStep(compiled_player(node.who), node.pay)
-
-
-class HeroDamageStep(CompiledStep):
-    """Damage to the hero of `who` (LIFE-1)."""
-
-    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
-        super().__init__([who])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Deal it; the points are asked one by one before the text goes on."""
-        amount = self.amount.now(game, run.context)
-        hurt = False
-        for player in players_of(game, run.chosen[0]):
-            hurt = damage_hero(game, player, amount, run.context.source, run.context.player) or hurt
-        run.context.done = hurt
-        return True
-
-
-@carries_out(words.HeroDamage)
-def _hero_damage(node: words.HeroDamage) -> CompiledStep:
-    return HeroDamageStep(compiled_player(node.who), compiled_amount(node.amount))
-
-
-class DestroyCardsStep(CompiledStep):
-    """`who` destroys own cards; no damage."""
-
-    def __init__(self, who: CompiledSelector, amount: Amount, from_deck: bool, from_hand: bool) -> None:
-        super().__init__([who])
-        self.amount = amount
-        self.from_deck = from_deck
-        self.from_hand = from_hand
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Have the cards chosen and destroyed, one by one."""
-        amount = self.amount.now(game, run.context)
-        done = False
-        for player in players_of(game, run.chosen[0]):
-            person = game.players[player]
-            if amount > 0:
-                done = done or bool(self.from_hand and person.hand) or bool(self.from_deck and game.sides[person.side].deck)
-                game.frames.append(DestroyCardsFrame(player, amount, self.from_deck, self.from_hand))
-        run.context.done = done
-        return True
-
-
-@carries_out(shared.DestroyCards)
-def _destroy_cards(node: shared.DestroyCards[Any, Any]) -> CompiledStep:
-    from_deck = node.source is not v.Source.HAND
-    return DestroyCardsStep(compiled_player(node.who), compiled_amount(node.amount), from_deck, node.source is not v.Source.DECK)
-
-
-class RemoveFromGraveyardStep(CompiledStep):
-    """`who` removes the top cards of the own graveyard from the game."""
-
-    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
-        super().__init__([who])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Remove as many as there are, up to the amount."""
-        amount = self.amount.now(game, run.context)
-        removed = 0
-        for player in players_of(game, run.chosen[0]):
-            removed += remove_top_of_graveyard(game, player, amount)
-        run.context.done = removed > 0
-        return True
-
-
-@carries_out(words.RemoveFromGraveyard)
-def _remove_from_graveyard(node: words.RemoveFromGraveyard) -> CompiledStep:
-    return RemoveFromGraveyardStep(compiled_player(node.who), compiled_amount(node.amount))
-
-
-class OrderGraveyardStep(CompiledStep):
-    """`who` puts the top cards of the own graveyard back on it in any order (GRAVE-2)."""
-
-    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
-        super().__init__([who])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Have them ordered, the first named on top."""
-        amount = self.amount.now(game, run.context)
-        done = False
-        for player in players_of(game, run.chosen[0]):
-            graveyard = game.sides[game.players[player].side].graveyard
-            cards = graveyard[len(graveyard) - min(amount, len(graveyard)) :][::-1]
-            if cards:
-                done = True
-                game.frames.append(OrderFrame(player, cards))
-        run.context.done = done
-        return True
-
-
-@carries_out(words.OrderGraveyard)
-def _order_graveyard(node: words.OrderGraveyard) -> CompiledStep:
-    return OrderGraveyardStep(compiled_player(node.who), compiled_amount(node.amount))
-
-
-class RecycleStep(CompiledStep):
+class RecycleStep(Step):
     """A card in the own graveyard is recycled, wherever in it it lies (REC-2 to REC-7)."""
 
-    def __init__(self, card: CompiledSelector, pay: bool) -> None:
+    def __init__(self, card: Selector, pay: bool) -> None:
         super().__init__([card])
         self.pay = pay
 
@@ -272,70 +225,3 @@ class RecycleStep(CompiledStep):
             recycled = True
         run.context.done = recycled
         return recycled or not run.chosen[0]
-
-
-@carries_out(words.Recycle)
-def _recycle(node: words.Recycle) -> CompiledStep:
-    return RecycleStep(compiled_target(node.card), node.pay)
-
-
-class LookStep(CompiledStep):
-    """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
-
-    def __init__(self, who: CompiledSelector, amount: Amount, keep: Amount, on_top: bool) -> None:
-        super().__init__([who])
-        self.amount = amount
-        self.keep = keep
-        self.on_top = on_top
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Take them off the deck and have the player choose."""
-        amount = self.amount.now(game, run.context)
-        keep = self.keep.now(game, run.context)
-        done = False
-        for player in players_of(game, run.chosen[0]):
-            deck = game.sides[game.players[player].side].deck
-            seen = min(amount, len(deck))
-            if seen > 0:
-                done = True
-                game.frames.append(LookFrame(run.context.player, player, seen, min(keep, seen), self.on_top))
-        run.context.done = done
-        return True
-
-
-@carries_out(shared.Look)
-def _look(node: shared.Look[Any]) -> CompiledStep:
-    return LookStep(compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is Place.TOP)
-
-
-class ChangeCostStep(CompiledStep):
-    """What `who` pays changes, never below 0."""
-
-    def __init__(self, who: CompiledSelector, passive: Passive, amount: Amount, duration: int) -> None:
-        super().__init__([who])
-        self.passive = passive
-        self.amount = amount
-        self.duration = duration
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Note the change with each player."""
-        if run.has_ended(game, self.duration):
-            run.context.done = False
-            return True
-        amount = self.amount.now(game, run.context)
-        players = players_of(game, run.chosen[0])
-        for player in players:
-            change = CostChange(self.passive, amount, self.passive.times, self.duration, run.context.source, run.context.player)
-            game.players[player].cost_changes.append(change)
-        if self.duration != c.PERMANENTLY:
-            game.timed = 1
-        run.context.done = bool(players)
-        return True
-
-
-@carries_out(shared.ChangeCost)
-def _change_cost(node: shared.ChangeCost[Any, Any, Any, Any]) -> CompiledStep:
-    which = None if node.which is None else compiled_target(node.which)
-    times = NOTHING if node.times is None else node.times
-    passive = Passive(PASSIVE_COST, selector=which, value=COSTS[node.of], times=times)
-    return ChangeCostStep(compiled_player(node.who), passive, compiled_amount(node.amount), DURATIONS[node.duration])

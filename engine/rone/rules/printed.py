@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.match import NOTHING
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
-from engine.rone.rules.selectors import CompiledSelector
 
 
 def printed_stat(definition: Definition, stat: int) -> int:
@@ -25,20 +24,3 @@ def printed_stat(definition: Definition, stat: int) -> int:
     if stat == c.RANGED:
         return definition.ranged
     return NOTHING
-
-
-def card_fits(selector: CompiledSelector, definition: Definition) -> bool:
-    """Whether a card that is not on the battlefield fits, by what is printed on it."""
-    if selector.kinds and not definition.kind & selector.kinds:
-        return False
-    if selector.asks_race and not selector.admits(definition.race):
-        return False
-    if selector.keyword and not definition.keywords & selector.keyword:
-        return False
-    if selector.without and definition.keywords & selector.without:
-        return False
-    for comparison in selector.comparisons:
-        value = printed_stat(definition, comparison.stat)
-        if not comparison.fits(value):
-            return False
-    return True

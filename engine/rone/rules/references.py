@@ -7,14 +7,14 @@ from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rules.references import card_of, is_of_stay
 
 
-def references_of(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
-    """What a selector of one word names now; nothing if it is gone."""
-    word = selector.reference
+def references_of(game: State, word: int, context: Context) -> list[Reference]:
+    """What a word names now; nothing if it is gone."""
+    if word == c.YOU:
+        return [game.hero(context.player).reference]
     if word == c.SELF:
         return _still_there(game, context.source)
     if word == c.CAUSE:
@@ -27,8 +27,6 @@ def references_of(game: State, selector: CompiledSelector, context: Context) -> 
         return _still_there(game, game.attacker)
     if word == c.TARGET:
         return _still_there(game, game.defender)
-    if word == c.YOU:
-        return [game.hero(context.player).reference]
     if word == c.ENEMY_PLAYER:
         return [game.hero(player).reference for player in game.enemies(context.player)]
     if word == c.CAUSE_PLAYER:

@@ -86,7 +86,7 @@ class SideCards:
         self.technologies = technologies
 
 
-def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], reward: list[Definition], effects: Stream) -> State:
+def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], reward: list[Definition], chance: Stream) -> State:
     """A game with everything in place and nothing drawn: heroes on the battlefield, decks in the order given (SET-1, SET-2).
 
     Raises:
@@ -118,7 +118,7 @@ def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], re
         owners.append(NO_SIDE)
     if len(definitions) > MOST_CARDS:
         raise GameNotPlayableError(f"{len(definitions)} game cards are more than a game can number ({MOST_CARDS})")
-    game = State(ruleset, definitions, owners, effects)
+    game = State(ruleset, definitions, owners, chance)
     game.sides = piles
     game.reward = rewards
     game.teams = len(seats) == 4

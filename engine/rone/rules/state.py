@@ -9,27 +9,52 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_REFERENCE, GameCard, PlayerId, Reference
-from engine.match_parts import MatchState, Modifier
+from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Modifier
 from engine.rng import Stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
 from engine.rone.rules.ids import NO_SIDE, SideId
+from engine.rone.rules.options import numbered_options
 from engine.rone.rules.pieces import Departed, Kill, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
 from engine.rules.references import card_of, is_of_stay
+from engine.rules.state import Questions, TextState
 
 FIRST: Final = PlayerId(0)
 SECOND: Final = PlayerId(1)
+QUESTIONS: Final = Questions(
+    target=c.DECIDE_TARGET,
+    pick=c.PICK,
+    done=c.DONE,
+    mode=c.DECIDE_MODE,
+    modes=numbered_options(c.MODE)[1:],
+    may=c.DECIDE_MAY,
+    yes_or_no=[Option(c.NO), Option(c.YES)],
+    no=c.NO,
+)
 BOTH: Final = [[SECOND, FIRST], [FIRST, SECOND]]
 OTHER: Final = [[SECOND], [FIRST]]
 """What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
 
 
-class State(MatchState):
+class State(TextState):
     """A whole game at one moment."""
 
-    NOT_COMPARED = ("asked", "asking", "changed", "heard", "limited", "listening", "log", "passives", "reason", "shuffles", "timed")
+    NOT_COMPARED = (
+        "asked",
+        "asking",
+        "changed",
+        "heard",
+        "limited",
+        "listening",
+        "log",
+        "passives",
+        "questions",
+        "reason",
+        "shuffles",
+        "timed",
+    )
     """What follows from the rest, the log, and what chance has done with."""
 
     __slots__ = (
@@ -39,7 +64,6 @@ class State(MatchState):
         "definitions",
         "departed",
         "dying",
-        "effects",
         "heard",
         "kills",
         "limited",
@@ -59,16 +83,14 @@ class State(MatchState):
         "winner",
     )
 
-    def __init__(self, ruleset: Ruleset, definitions: list[Definition], owners: list[SideId], effects: Stream) -> None:
-        super().__init__()
+    def __init__(self, ruleset: Ruleset, definitions: list[Definition], owners: list[SideId], chance: Stream) -> None:
+        super().__init__(QUESTIONS, chance)
         self.phase = c.MULLIGAN_PHASE
         self.ruleset = ruleset
         self.definitions = definitions
         """By game card; a hero's is its level 1 card. Shared between copies, never changed."""
         self.owners = owners
         """By game card: the side that started with it (TEXT-7). Shared between copies, never changed."""
-        self.effects = effects
-        """Chance inside the game, random targets for instance."""
         self.players: list[Player] = []
         self.sides: list[Side] = []
         self.teams = False
@@ -104,7 +126,7 @@ class State(MatchState):
 
     def copy(self) -> State:
         """The same game, on its own: nothing that changes is shared."""
-        other = State(self.ruleset, self.definitions, self.owners, self.effects.copy())
+        other = State(self.ruleset, self.definitions, self.owners, self.chance.copy())
         other.shuffles = self.shuffles
         other.players = [player.copy() for player in self.players]
         other.sides = [side.copy() for side in self.sides]
@@ -138,6 +160,8 @@ class State(MatchState):
     def lay_on(self, permanent: Permanent, change: Modifier) -> None:
         """Lay a change on a permanent."""
         permanent.modifiers.append(change)
+        if change.duration != c.PERMANENTLY:
+            self.timed = 1
         if permanent.card not in self.changed:
             self.changed = sorted([*self.changed, permanent.card])
 
@@ -147,6 +171,23 @@ class State(MatchState):
             return None
         found = self.permanents[card_of(reference)]
         return found if found is not None and found.reference == reference else None
+
+    def card_about(self, reference: Reference) -> GameCard:
+        """The game card that a reference is about; of an effect its card, or the card it stands on; -1 for none (ending a turn, say)."""
+        if reference >= 0:
+            return card_of(reference)
+        for item in self.stack:
+            if item.reference == reference:
+                return item.card if item.card != NOTHING else card_of(item.source)
+        return NO_CARD
+
+    def is_held_up(self) -> bool:
+        """Whether a text waits: what has died and what has triggered come first."""
+        return bool(self.pending or self.dying) or self.decision is not None or self.is_over
+
+    def choosing_enemy(self, player: PlayerId) -> PlayerId:
+        """The primary target of a player (TRI-1)."""
+        return self.enemies(player)[0]
 
     def gone(self, reference: Reference) -> Departed | None:
         """What `reference` names as it was when it left, if it has left and may still be spoken of."""

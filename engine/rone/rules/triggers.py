@@ -94,6 +94,7 @@ def _is_about(
     if selector.reference == c.NO_WORD and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
         return False  # the usual case, told apart before anything is made
     if selector.reference == c.NO_WORD:
+        assert isinstance(selector, CompiledSelector)
         return definition is not None and _subject_fits(game, selector, subject, player, definition, permanent)
     if selector.reference == c.SELF:
         return subject == permanent.reference
@@ -102,7 +103,7 @@ def _is_about(
     context = Context(controller_of(game, permanent), permanent.reference)
     if selector.reference == c.YOU:
         return player == context.player
-    return subject in references_of(game, selector, context)
+    return subject in references_of(game, selector.reference, context)
 
 
 def _is_whose(game: State, whose: int, permanent: Permanent, player: PlayerId) -> bool:

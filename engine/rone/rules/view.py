@@ -9,23 +9,23 @@ from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
-from engine.rone.rules.amounts import Counted, SelectedAmount
 from engine.rone.rules.branching_steps import UnlessStep
-from engine.rone.rules.choices import MayFrame, ModeFrame, UnlessFrame
+from engine.rone.rules.choices import UnlessFrame
 from engine.rone.rules.costs import cost_to_level_up
-from engine.rone.rules.definitions import CompiledPayment, CompiledStep, Definition
+from engine.rone.rules.definitions import CompiledPayment, Definition
 from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import can_pay, first_targets
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.queries import all_fitting, melee_of, ranged_of
+from engine.rone.rules.queries import melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
-from engine.rone.rules.targets import possible_targets
-from engine.rone.rules.text import TextFrame
-from engine.rules.amounts import Amount
+from engine.rules.amounts import Amount, Counted, SelectedAmount
 from engine.rules.conditions import Condition
+from engine.rules.selectors import Selector
+from engine.rules.steps import Step
+from engine.rules.texts import MayFrame, ModeFrame, TextFrame
 
 UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=c.TECHNOLOGY, level=1, cost=-1)
 HIDDEN: Final = -1
@@ -38,6 +38,7 @@ def _is_open(amount: Amount) -> bool:
     """Whether an amount hangs on nothing but what its player sees."""
     if isinstance(amount, SelectedAmount) and amount.selector.zone in (c.IN_HAND, c.IN_DECK, c.IN_TECHNOLOGY_DECK):
         selector = amount.selector
+        assert isinstance(selector, CompiledSelector)
         is_own = selector.whose == c.OWN and selector.zone != c.IN_DECK
         is_number_of_all = isinstance(amount, Counted) and selector.kinds == c.ANY_CARD and not selector.describes
         if not is_own and not is_number_of_all:
@@ -208,14 +209,14 @@ class View(SeatView):
 
     # --- What texts come to ---
 
-    def fitting(self, selector: CompiledSelector, source: Reference) -> list[Permanent]:
+    def fitting(self, selector: Selector, source: Reference) -> list[Permanent]:
         """What a text of this player on `source` could mean on the battlefield: where it chooses a target, what may be chosen."""
         state = self._state
         if selector.kinds & c.EFFECT or (selector.reference == c.NO_WORD and selector.zone != c.IN_BATTLEFIELD):
             return []
         context = Context(self.player, source)
         found: list[Permanent] = []
-        for reference in possible_targets(state, selector, context) if selector.is_chosen else all_fitting(state, selector, context):
+        for reference in selector.possible_targets(state, context) if selector.is_chosen else selector.all_fitting(state, context):
             permanent = state.permanent(reference)
             if permanent is not None:
                 found.append(permanent)
@@ -233,7 +234,7 @@ class View(SeatView):
         """Whether a player never runs out of cards, as the opponent of a goldfish."""
         return self._state.players[player].is_endless
 
-    def text_of(self, decision: Decision) -> CompiledStep | None:
+    def text_of(self, decision: Decision) -> Step | None:
         """The step that a decision belongs to, if it belongs to a text; where several steps aim together, the one that aims now."""
         for frame in reversed(self._state.frames):
             if isinstance(frame, (TextFrame, ActionFrame)):
@@ -249,12 +250,12 @@ class View(SeatView):
         step = self.text_of(decision)
         return 1 if step is None else step.attitude
 
-    def modes_of(self, decision: Decision) -> list[list[CompiledStep]]:
+    def modes_of(self, decision: Decision) -> list[list[Step]]:
         """The texts that a choice of modes offers, in the order written."""
         frame = self._state.frames[-1]
         return frame.options if isinstance(frame, ModeFrame) else []
 
-    def offered_text(self) -> list[CompiledStep]:
+    def offered_text(self) -> list[Step]:
         """The text that a player is asked about, whether it happens; empty where none is."""
         frame = self._state.frames[-1]
         return frame.steps if isinstance(frame, (MayFrame, UnlessFrame)) else []
@@ -269,7 +270,7 @@ class View(SeatView):
         frame = self._state.frames[-1]
         return frame.payment if isinstance(frame, UnlessFrame) else None
 
-    def step_behind(self) -> CompiledStep | None:
+    def step_behind(self) -> Step | None:
         """What comes next in the text that asks, None where that was all."""
         frame = self._state.frames[-2]
         return frame.steps[frame.position] if isinstance(frame, TextFrame) and frame.position < len(frame.steps) else None
@@ -285,7 +286,7 @@ class View(SeatView):
         the enemies have shown; their technologies can't be played, and what they announced is left open.
         """
         state = self._state.copy()
-        state.effects = chance.copy()
+        state.chance = chance.copy()
         own = self.side_of(self.player)
         state.definitions = state.definitions[:]
         pool: list[Definition] = []

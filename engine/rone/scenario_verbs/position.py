@@ -11,7 +11,7 @@ from engine.match import GameCard, PlayerId
 from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c
-from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.compiling import bears_later_keyword, definition_of
 from engine.rone.rules.errors import EditionsError
 from engine.rone.rules.game import Game, definitions_of
 from engine.rone.rules.ids import SideId

@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from engine.match import NO_CARD, Option, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
-from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep, UnlessStep
-from engine.rone.rules.definitions import CompiledStep
+from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import StackItem
 from engine.rone.rules.player_steps import DrawStep, WaterStep
-from engine.rone.rules.references import references_of
-from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
-from engine.rone.rules.text import card_about
+from engine.rules.branching import ChooseStep, ForEachStep
+from engine.rules.selectors import Selector
+from engine.rules.steps import Step
 
 
 def players_touched(game: State, item: StackItem) -> list[PlayerId]:
@@ -43,12 +42,12 @@ def _side_of(game: State, reference: Reference) -> SideId:
     """Whose a card in play is, else whose deck it is from; of an effect, of who has put it on the stack."""
     if reference < 0:
         return next((game.players[one.player].side for one in game.stack if one.reference == reference), SideId(-1))
-    card = card_about(game, reference)
+    card = game.card_about(reference)
     permanent = game.permanents[card]
     return game.owners[card] if permanent is None else permanent.side
 
 
-def _selectors(steps: Sequence[CompiledStep], *, are_chosen: bool) -> Iterator[tuple[CompiledSelector, bool]]:
+def _selectors(steps: Sequence[Step], *, are_chosen: bool) -> Iterator[tuple[Selector, bool]]:
     """What steps and the steps in them are about, and whether that has been chosen: those in them, and of triggers all, are later."""
     for step in steps:
         for selector in step.targets:
@@ -59,22 +58,16 @@ def _selectors(steps: Sequence[CompiledStep], *, are_chosen: bool) -> Iterator[t
             yield from _selectors(inner, are_chosen=False)
 
 
-def _inner(step: CompiledStep) -> list[list[CompiledStep]]:
-    if isinstance(step, ChooseStep):
-        return step.options
-    if isinstance(step, IfStep):
-        return [step.then, step.otherwise]
-    if isinstance(step, (MayStep, RepeatStep, ForEachStep)):
-        return [step.steps]
+def _inner(step: Step) -> list[list[Step]]:
     if isinstance(step, UnlessStep):  # its own targets hold what its steps aim at
         return [[one] for one in step.steps if not any(selector.is_aimed for selector in one.targets)]
-    return []
+    return step.parts
 
 
-def _sides_meant(game: State, selector: CompiledSelector, context: Context) -> set[SideId]:
+def _sides_meant(game: State, selector: Selector, context: Context) -> set[SideId]:
     own = game.players[context.player].side
     if selector.reference != c.NO_WORD:
-        return {_side_of(game, one) for one in references_of(game, selector, context)}
+        return {_side_of(game, one) for one in selector.all_fitting(game, context)}
     every = {player.side for player in game.players}
     return {own} if selector.whose == c.OWN else every - {own} if selector.whose == c.ENEMY else every
 
@@ -86,12 +79,12 @@ def has_answer(game: State, player: PlayerId, options: Sequence[Option]) -> bool
     return any(option.kind == c.USE and not _brings_means(_ability_steps(game, option)) for option in options)
 
 
-def _ability_steps(game: State, option: Option) -> list[CompiledStep]:
+def _ability_steps(game: State, option: Option) -> list[Step]:
     permanent = game.permanents[option.card]
     return [] if permanent is None else permanent.definition.activated[option.number].steps
 
 
-def _brings_means(steps: Sequence[CompiledStep]) -> bool:
+def _brings_means(steps: Sequence[Step]) -> bool:
     """Whether steps bring their own player water or cards, and do nothing else."""
     return bool(steps) and all(
         all(_brings_means(part) for part in step.options)

@@ -80,7 +80,7 @@ class Foresight:
         """What follows in one world; nothing where chance decides, or where the turn ends."""
         state = self._world(number).copy()
         state.log = []
-        chance = state.effects.key()
+        chance = state.chance.key()
         try:
             choose(state, index)
             for _ in range(MOST_ANSWERS):
@@ -91,7 +91,7 @@ class Foresight:
                 choose(state, places[-1 if number % 2 else 0])
         except EngineError:  # cards that depend on each other without end: the choice itself will say so
             return []
-        if state.effects.key() != chance or state.turn != self.state.turn:
+        if state.chance.key() != chance or state.turn != self.state.turn:
             return []
         happened = {one.kind for one in state.log}
         is_answered = self.could_answer and (self._is_window() or any(kind in happened for kind in WINDOWS))

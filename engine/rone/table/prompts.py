@@ -12,8 +12,8 @@ from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
-from engine.rone.rules.text import TextFrame
 from engine.rules.references import card_of
+from engine.rules.texts import TextFrame
 from engine.simulation.message import CardName, Said, message, plural
 
 PROMPTS: Final[Mapping[int, LocalText]] = {

@@ -16,7 +16,6 @@ from engine.rone.rules.costs import cost_to_level_up
 from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
-from engine.rone.rules.text import card_about
 from engine.rone.table.answering import players_touched
 from engine.rone.table.seat_names import seat_name
 from engine.rone.table.tags import Tags
@@ -78,7 +77,7 @@ class StandingWords:
         return NOBODY
 
     def _numbered(self, reference: Reference) -> GameCard:
-        return self.number_of(card_about(self.game, reference)) if reference != NO_REFERENCE else NO_CARD
+        return self.number_of(self.game.card_about(reference)) if reference != NO_REFERENCE else NO_CARD
 
     def _seat(self, player: PlayerId) -> SeatStanding:
         person = self.game.players[player]
@@ -182,7 +181,7 @@ class StandingWords:
 
     def _is_seen(self, reference: Reference) -> bool:
         """Whether what an effect is about lies open: on the battlefield, on the stack or on a graveyard."""
-        card = card_about(self.game, reference)
+        card = self.game.card_about(reference)
         if card == NO_CARD or reference < 0 or self.game.permanents[card] is not None:
             return True
         return any(card in side.graveyard or card in side.removed for side in self.game.sides)

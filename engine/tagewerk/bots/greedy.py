@@ -7,16 +7,19 @@ from typing import Final
 from engine.bots.greedy import PricingBot
 from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
+from engine.rules.steps import Step
+from engine.rules.texts import ModeFrame, TextFrame
 from engine.tagewerk.bots.prices import ENOUGH_TOKENS, RESOURCE, Prices
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
+from engine.tagewerk.rules.card_steps import ChangeStatStep, CounterStep, HealStep, PreventStep
 from engine.tagewerk.rules.costs import play_cost
-from engine.tagewerk.rules.definitions import Definition, Step
+from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.legal import attackable, attackers
 from engine.tagewerk.rules.pieces import Piece
+from engine.tagewerk.rules.player_steps import ResourceStep
 from engine.tagewerk.rules.queries import attack_of, player_of
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import TextFrame
 from engine.tagewerk.rules.view import View
 
 GREEDY: Final = "greedy"
@@ -159,7 +162,7 @@ class GreedyBot(PricingBot):
         for trigger in piece.definition.triggers:
             if trigger.event == c.ON_TURNED_UP and trigger.of == c.ITSELF:
                 text = self.prices.text(game, trigger.steps, player, piece.reference)
-                value += text if is_fighting or trigger.steps[0].kind != c.STEP_CHANGE_STAT else text - 80
+                value += text if is_fighting or not isinstance(trigger.steps[0], ChangeStatStep) else text - 80
         return value + (45 if is_fighting and piece.definition.passives else 0)
 
     def hand_worth(self, game: State, card: GameCard) -> int:
@@ -216,7 +219,7 @@ class GreedyBot(PricingBot):
         value = self.prices.ability(game, piece, ability)
         if is_late:
             return value  # it is ready again in the own morning
-        counters = ability.steps[0].kind in (c.STEP_COUNTER, c.STEP_PREVENT, c.STEP_HEAL)
+        counters = isinstance(ability.steps[0], (CounterStep, PreventStep, HealStep))
         return value - (20 if counters else 90)
 
     # --- What texts ask ----------------------------------------------------------------------
@@ -233,12 +236,10 @@ class GreedyBot(PricingBot):
             return self.hand_worth(game, card_of(option.target))
         if isinstance(frame, TextFrame) and frame.position < len(frame.steps):
             step = frame.steps[frame.position]
-            amount = 1 if step.amount is None else step.amount.value
-            return self.prices.on_piece(game, step, amount or 1, piece, decision.player)
+            return self.prices.on_piece(game, step, step.amount.value or 1, piece, decision.player)
         step_of_action = self._step_of_action(game)
         if step_of_action is not None:
-            amount = 1 if step_of_action.amount is None else step_of_action.amount.value
-            return self.prices.on_piece(game, step_of_action, amount or 1, piece, decision.player)
+            return self.prices.on_piece(game, step_of_action, step_of_action.amount.value or 1, piece, decision.player)
         return self._bearer(game, piece, decision.player)
 
     def _step_of_action(self, game: State) -> Step | None:
@@ -258,16 +259,17 @@ class GreedyBot(PricingBot):
     def _modes(self, game: State, decision: Decision) -> list[int]:
         """Each of the texts by what it brings; a faction that the hand needs is worth more."""
         frame = game.frames[-1]
-        steps = getattr(frame, "step", None)
         values: list[int] = []
         for option in decision.options:
-            if steps is None:
+            if not isinstance(frame, ModeFrame):
                 values.append(0)
                 continue
-            part = steps.parts[option.number]
+            part = frame.options[option.number]
             value = self.prices.text(game, part, decision.player, Reference(decision.card))
             for step in part:
-                if step.kind == c.STEP_RESOURCE and step.word:
-                    value += 8 * sum(1 for card in game.players[decision.player].hand if game.definitions[card].needs_faction == step.word)
+                if isinstance(step, ResourceStep) and step.faction:
+                    value += 8 * sum(
+                        1 for card in game.players[decision.player].hand if game.definitions[card].needs_faction == step.faction
+                    )
             values.append(value)
         return values

@@ -6,10 +6,24 @@ from typing import Final
 
 from engine.match import NO_CARD, GameCard, PlayerId, Reference
 from engine.match_parts import Context
+from engine.rules.branching import ChooseStep
+from engine.rules.selectors import Selector
+from engine.rules.steps import Step
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Ability, Definition, Sel, Step
+from engine.tagewerk.rules.card_steps import (
+    ChangeStatStep,
+    CounterStep,
+    DamageStep,
+    ExhaustStep,
+    HealStep,
+    MoveStep,
+    RefreshStep,
+    TurnUpStep,
+)
+from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import all_fitting, attack_of, defence_of, is_forbidden, is_trailing, keywords_of
+from engine.tagewerk.rules.player_steps import ChangeCostStep, WhoStep
+from engine.tagewerk.rules.queries import attack_of, defence_of, is_forbidden, is_trailing, keywords_of
 from engine.tagewerk.rules.state import State
 
 POINT: Final = 250
@@ -58,9 +72,9 @@ class Prices:
             price = step.price
             if price is None:
                 values = [self.plain_text(part) for part in step.parts]
-                total += max(values, default=0) if step.kind == c.STEP_CHOOSE else sum(values)
+                total += max(values, default=0) if isinstance(step, ChooseStep) else sum(values)
                 continue
-            amount = 1 if step.amount is None else abs(step.amount.value) or 1
+            amount = abs(step.amount.value) or 1
             total += self._signed(step, price.points * amount + price.at_least)
         return total
 
@@ -69,16 +83,16 @@ class Prices:
         price = step.price
         assert price is not None
         helps = price.helps
-        if step.amount is not None and step.amount.is_fixed and step.amount.value < 0 and step.kind != c.STEP_COST:
+        if step.amount.is_fixed and step.amount.value < 0 and not isinstance(step, ChangeCostStep):
             helps = -helps
         if step.targets:
             whose = self._whose(step.targets[0])
             return value if helps == 0 else value * helps * whose
-        if step.who == c.ENEMY_PLAYER:
+        if isinstance(step, WhoStep) and step.who == c.ENEMY_PLAYER:
             return -value * (helps or 1)
         return value * (helps or 1)
 
-    def _whose(self, selector: Sel) -> int:
+    def _whose(self, selector: Selector) -> int:
         """1 for the own cards, -1 for the others'."""
         if selector.reference == c.SELF or selector.reference == c.BEARER:
             return 1
@@ -106,9 +120,9 @@ class Prices:
             price = step.price
             if price is None:
                 values = [self.text(game, part, player, source) for part in step.parts]
-                total += max(values, default=0) if step.kind == c.STEP_CHOOSE else sum(values)
+                total += max(values, default=0) if isinstance(step, ChooseStep) else sum(values)
                 continue
-            amount = 1 if step.amount is None else step.amount.now(game, context)
+            amount = step.amount.now(game, context)
             if step.targets:
                 total += self._on_targets(game, step, amount, context)
             else:
@@ -120,8 +134,8 @@ class Prices:
         price = step.price
         assert price is not None
         selector = step.targets[0]
-        found = all_fitting(game, selector, context)
-        if step.kind == c.STEP_COUNTER:
+        found = selector.all_fitting(game, context)
+        if isinstance(step, CounterStep):
             return price.points if found else 0
         values: list[int] = []
         for reference in found:
@@ -140,28 +154,26 @@ class Prices:
     def on_piece(self, game: State, step: Step, amount: int, piece: Piece, player: PlayerId) -> int:
         """What it brings to have a step happen to a card in play."""
         side = 1 if piece.player == player else -1
-        kind = step.kind
-        if kind == c.STEP_DAMAGE:
+        if isinstance(step, DamageStep):
             if not piece.definition.is_fighter:
                 return 0
             left = defence_of(game, piece) - piece.damage
             return -side * (self.standing(game, piece) + 40 if amount >= left else 22 * amount)
-        if kind == c.STEP_DESTROY or kind == c.STEP_REMOVE:
-            return -side * self.standing(game, piece)
-        if kind == c.STEP_RETURN_TO_HAND or kind == c.STEP_TO_DECK:
-            return -side * (self.standing(game, piece) - 60)
-        if kind == c.STEP_EXHAUST:
+        if isinstance(step, MoveStep):
+            comes_back = step.zone == c.IN_HAND or step.zone == c.IN_DECK
+            return -side * (self.standing(game, piece) - 60 if comes_back else self.standing(game, piece))
+        if isinstance(step, ExhaustStep):
             return -side * (30 + self.worth(piece.definition) // 5 - 6 * piece.exhausted) * amount if not piece.is_hidden else 0
-        if kind == c.STEP_REFRESH:
+        if isinstance(step, RefreshStep):
             return side * min(amount, piece.exhausted) * (25 + self.worth(piece.definition) // 4)
-        if kind == c.STEP_HEAL:
+        if isinstance(step, HealStep):
             return side * min(piece.damage, amount) * 25
-        if kind == c.STEP_TURN_UP:
+        if isinstance(step, TurnUpStep):
             return side * (80 + self.worth(piece.definition) // 2) if piece.is_hidden else 0
         price = step.price
         assert price is not None
         value = price.points * max(abs(amount), 1)
-        if kind == c.STEP_CHANGE_STAT:
+        if isinstance(step, ChangeStatStep):
             value = value // 2 if piece.exhausted else value
             return side * (value if amount >= 0 else -value)
         return side * value * (price.helps or 1)

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.match import Option
+from engine.rules.steps import Step
 from engine.simulation.counters import Counter
 from engine.simulation.figures import cumulative, rate, spread
 from engine.simulation.tally import Tally
 from engine.tagewerk.measures.table import DECK, AloneWatch
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import play_cost
-from engine.tagewerk.rules.definitions import Definition, Step
+from engine.tagewerk.rules.definitions import Definition
+from engine.tagewerk.rules.player_steps import ResourceStep, ResourceTokenStep
 
 PLAYED_KINDS: Final = (c.PLAY, c.ATTACH, c.HIDE)
 
@@ -32,8 +34,8 @@ def sources_in(definition: Definition) -> set[str]:
 def _given(steps: Sequence[Step]) -> set[str]:
     found: set[str] = set()
     for step in steps:
-        if step.kind in (c.STEP_RESOURCE, c.STEP_RESOURCE_TOKEN) and step.word:
-            found.add(step.word)
+        if isinstance(step, (ResourceStep, ResourceTokenStep)) and step.faction:
+            found.add(step.faction)
         for part in step.parts:
             found |= _given(part)
     return found

@@ -44,8 +44,9 @@ from engine.tagewerk.measures.cards import (
 )
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.table import AloneWatch, GoldfishTable, goal_of
-from engine.tagewerk.rules.codes import CHARACTER, STEP_DRAW, STEP_LOOK
+from engine.tagewerk.rules.codes import CHARACTER
 from engine.tagewerk.rules.compiling import definition_of, texts_of
+from engine.tagewerk.rules.player_steps import DrawStep, LookStep
 from engine.tagewerk.rules.rulesets import ruleset_named
 
 REPORT, PLAN, PRESSED = "report", "plan", "pressed"
@@ -229,13 +230,13 @@ def exact_no_source(deck: PlayableDeck, factions: Sequence[str], settings: Goldf
     None where a text draws, or another policy than the steady one.
     """
     definitions = [definition_of(card) for card in deck.all_cards if card.modelled]
-    kinds = {step.kind for definition in definitions for text in texts_of(definition) for step in text}
+    kinds = {type(step) for definition in definitions for text in texts_of(definition) for step in text}
     main = definition_of(deck.main) if deck.main is not None and deck.main.modelled else None
     found: dict[str, list[float] | None] = {}
     rules, size = ruleset_named(settings.ruleset), len(deck.cards)
     hands = (rules.hand_size, rules.hand_size + rules.later_cards)
     for faction in factions:
-        if kinds & {STEP_DRAW, STEP_LOOK} or settings.policy != "steady":
+        if kinds & {DrawStep, LookStep} or settings.policy != "steady":
             found[faction] = None
         elif main is not None and faction in sources_in(main):
             found[faction] = [0.0] * settings.turns

@@ -6,32 +6,24 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
-from engine.rules.amounts import Constant
 from engine.rules.references import card_of
+from engine.rules.steps import ONCE, Step
+from engine.rules.texts import NO_TARGETS, ask_targets
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.choices import DiscardFrame
 from engine.tagewerk.rules.costs import PayFrame, ability_cost, play_cost, use_up_changes
-from engine.tagewerk.rules.definitions import Ability, Step
+from engine.tagewerk.rules.definitions import Ability
 from engine.tagewerk.rules.legal import WITH_SUPPORT, bearers, turning_cost
 from engine.tagewerk.rules.moves import clear, discard, enter, exhaust, leave, put_card, turn_up
-from engine.tagewerk.rules.pieces import NO_TARGETS
 from engine.tagewerk.rules.player_steps import DrawStep, PointsStep, ResourceTokenStep
 from engine.tagewerk.rules.stack import order_triggers, put_effect
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import ask_targets
 from engine.tagewerk.rules.triggers import fire, support
 
-
-def _exchanged(step: Step) -> list[Step]:
-    step.amount = Constant(1)
-    step.who = c.YOU
-    return [step]
-
-
 EXCHANGED: Final[dict[int, list[Step]]] = {
-    c.EXCHANGE_DRAW: _exchanged(DrawStep(c.STEP_DRAW)),
-    c.EXCHANGE_TOKEN: _exchanged(ResourceTokenStep(c.STEP_RESOURCE_TOKEN)),
-    c.EXCHANGE_POINT: _exchanged(PointsStep(c.STEP_POINTS)),
+    c.EXCHANGE_DRAW: [DrawStep(c.YOU, ONCE)],
+    c.EXCHANGE_TOKEN: [ResourceTokenStep(c.YOU, ONCE)],
+    c.EXCHANGE_POINT: [PointsStep(c.YOU, ONCE)],
 }
 """What is got for a command marker (CMD-1 to CMD-3)."""
 

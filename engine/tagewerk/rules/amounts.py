@@ -4,39 +4,26 @@ from __future__ import annotations
 
 from engine.match import NO_CARD
 from engine.match_parts import Context
-from engine.rules.amounts import Amount
+from engine.rules.amounts import Amount, SelectedAmount
 from engine.rules.conditions import Condition
 from engine.rules.references import card_of
+from engine.rules.selectors import Selector
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Sel
-from engine.tagewerk.rules.queries import all_fitting, bearer_of, gone, is_in_role, is_trailing, printed_stat, stat_of
+from engine.tagewerk.rules.queries import bearer_of, gone, is_in_role, is_trailing, printed_stat, stat_of
 from engine.tagewerk.rules.state import State
 
 
-class Counted(Amount):
-    """How many cards fit."""
-
-    def __init__(self, selector: Sel) -> None:
-        super().__init__()
-        self.selector = selector
-
-    def now(self, game: State, context: Context) -> int:
-        """Count them."""
-        return len(all_fitting(game, self.selector, context))
-
-
-class StatOf(Amount):
+class StatOf(SelectedAmount):
     """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
 
-    def __init__(self, stat: int, selector: Sel) -> None:
-        super().__init__()
+    def __init__(self, stat: int, selector: Selector) -> None:
+        super().__init__(selector)
         self.stat = stat
-        self.selector = selector
 
     def now(self, game: State, context: Context) -> int:
         """Add the stats up."""
         total = 0
-        for reference in all_fitting(game, self.selector, context):
+        for reference in self.selector.all_fitting(game, context):
             piece = game.piece(reference)
             left = gone(game, reference) if piece is None else None
             if piece is not None:

@@ -1,75 +1,13 @@
-"""Choices within a text: modes, each of several cards, cards to discard, to keep and to put in order."""
+"""Choices within a text: cards to discard, to keep and to put in order."""
 
 from __future__ import annotations
 
 from engine.match import GameCard, Option, PlayerId, Reference
-from engine.match_parts import Context, Frame
-from engine.rules.references import card_of
+from engine.match_parts import Frame
+from engine.rules.texts import TextFrame
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Step
 from engine.tagewerk.rules.moves import discard
-from engine.tagewerk.rules.pieces import NO_TARGETS
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import TextFrame
-
-
-class ForEachFrame(Frame):
-    """A text carried out once for each of several cards; one that fails hinders no other."""
-
-    def __init__(self, left: list[Reference], steps: list[Step], context: Context) -> None:
-        self.left = left
-        self.steps = steps
-        self.context = context
-
-    def advance(self, game: State) -> None:
-        """Carry the text out for the next card."""
-        if not self.left:
-            game.frames.pop()
-            return
-        context = self.context.copy()
-        context.that = [self.left[0]]
-        self.left = self.left[1:]
-        game.frames.append(TextFrame(self.steps, context, NO_TARGETS))
-
-    def copy(self) -> Frame:
-        """The same frame, on its own; its list is replaced, never changed."""
-        return ForEachFrame(self.left, self.steps, self.context.copy())
-
-
-class ModeFrame(Frame):
-    """A choice among texts: so many of them, carried out in the order written."""
-
-    def __init__(self, step: Step, context: Context, open_ones: list[int], left: int) -> None:
-        self.step = step
-        self.context = context
-        self.open_ones = open_ones
-        """Those that can be begun and aren't chosen yet."""
-        self.left = left
-        self.chosen: list[int] = []
-
-    def advance(self, game: State) -> None:
-        """Ask for the next one, or carry out what was chosen."""
-        if self.left:
-            options = [Option(c.CHOOSE_MODE, number=number) for number in self.open_ones]
-            game.ask(self.context.player, c.DECIDE_MODE, options, card_of(self.context.source))
-            return
-        game.frames.pop()
-        steps: list[Step] = []
-        for number in sorted(self.chosen):
-            steps = [*steps, *self.step.parts[number]]
-        game.frames.append(TextFrame(steps, self.context, NO_TARGETS, True))
-
-    def answer(self, game: State, option: Option) -> None:
-        """One is chosen."""
-        self.chosen = [*self.chosen, option.number]
-        self.open_ones = [number for number in self.open_ones if number != option.number]
-        self.left -= 1
-
-    def copy(self) -> Frame:
-        """The same frame, on its own; its lists are replaced, never changed."""
-        other = ModeFrame(self.step, self.context.copy(), self.open_ones, self.left)
-        other.chosen = self.chosen
-        return other
 
 
 class DiscardFrame(Frame):

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from engine.errors import TextNotPlayableError
-from engine.rules.compiling import MODES, WHOSE, AmountCompiler, compiled_comparisons
+from engine.rules.amounts import Amount
+from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, compiled_comparisons
+from engine.rules.conditions import Condition
+from engine.rules.steps import LastingStep, Step
 from engine.tagewerk.cards import CardType, TagewerkCard
-from engine.tagewerk.rules import amounts, branching_steps, card_steps, player_steps
+from engine.tagewerk.rules import amounts
+from engine.tagewerk.rules import card_steps as cards
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import (
-    ANYTHING,
-    Ability,
-    Aiming,
-    Definition,
-    Passive,
-    Price,
-    Sel,
-    Step,
-    Trigger,
-)
+from engine.tagewerk.rules import player_steps as players
+from engine.tagewerk.rules.definitions import Ability, Definition, Passive, Trigger
+from engine.tagewerk.rules.selectors import ANYTHING, CompiledSelector
 from engine.tagewerk.words import nodes
 from engine.tagewerk.words import vocabulary as v
 from engine.tagewerk.words.reading import parse_abilities
@@ -50,7 +46,6 @@ REFERENCES: Final = {
     v.Reference.YOU: c.YOU,
     v.Reference.ENEMY: c.ENEMY_PLAYER,
 }
-PLAYERS: Final = {Who.YOU: c.YOU, Who.ENEMY: c.ENEMY_PLAYER, Who.CAUSE: c.CAUSE_PLAYER, Who.THAT: c.THAT_PLAYER}
 ZONES: Final = {zone: number for number, zone in enumerate(v.PlayZone)}
 STATS: Final = {stat: number for number, stat in enumerate(v.Stat)}
 EVENTS: Final = {event: number for number, event in enumerate(v.Event)}
@@ -66,51 +61,19 @@ COSTS: Final = {v.CostOf.PLAY: c.COST_OF_PLAY, v.CostOf.ABILITY: c.COST_OF_ABILI
 SOURCES: Final = {v.Source.DECK: c.IN_DECK, v.Source.HAND: c.IN_HAND, v.Source.EITHER: c.IN_PLAY}
 ROLES: Final = {v.Role.ATTACKER: c.ATTACKER, v.Role.BLOCKER: c.BLOCKER, v.Role.TARGET: c.TARGET, v.Role.ANY: c.NO_WORD}
 CHANGED: Final = {v.Stat.ATTACK: c.CHANGES_ATTACK, v.Stat.DEFENCE: c.CHANGES_DEFENCE, v.Stat.SLOTS: c.CHANGES_SLOTS}
-MAKERS: Final[Mapping[type[shared.Step], Callable[[], Step]]] = {
-    on.Draw: lambda: player_steps.DrawStep(c.STEP_DRAW),
-    on.Damage: lambda: card_steps.DamageStep(c.STEP_DAMAGE),
-    on.Exhaust: lambda: card_steps.ExhaustStep(c.STEP_EXHAUST),
-    on.Refresh: lambda: card_steps.RefreshStep(c.STEP_REFRESH),
-    on.Destroy: lambda: card_steps.MoveStep(c.STEP_DESTROY),
-    on.ReturnToHand: lambda: card_steps.MoveStep(c.STEP_RETURN_TO_HAND),
-    on.ToDeck: lambda: card_steps.MoveStep(c.STEP_TO_DECK),
-    on.Remove: lambda: card_steps.MoveStep(c.STEP_REMOVE),
-    on.DestroyCards: lambda: player_steps.DestroyCardsStep(c.STEP_DESTROY_CARDS),
-    on.Look: lambda: player_steps.LookStep(c.STEP_LOOK),
-    on.CounterEffect: lambda: card_steps.CounterStep(c.STEP_COUNTER),
-    on.Grant: lambda: card_steps.LastingStep(c.STEP_GRANT, c.GRANTS),
-    on.Lose: lambda: card_steps.LastingStep(c.STEP_LOSE, c.LOSES),
-    on.Cannot: lambda: card_steps.LastingStep(c.STEP_CANNOT, c.FORBIDS),
-    on.Prevent: lambda: card_steps.CountedChangeStep(c.STEP_PREVENT, c.PREVENTS),
-    on.Fight: lambda: card_steps.FightStep(c.STEP_FIGHT),
-    on.PutOnBattlefield: lambda: card_steps.PutIntoPlayStep(c.STEP_PUT_INTO_PLAY),
-    on.ChangeCost: lambda: player_steps.CostStep(c.STEP_COST),
-    on.ChangeStat: lambda: card_steps.ChangeStatStep(c.STEP_CHANGE_STAT),
-    shared.Choose: lambda: branching_steps.ChooseStep(c.STEP_CHOOSE),
-    shared.May: lambda: branching_steps.MayStep(c.STEP_MAY),
-    shared.If: lambda: branching_steps.IfStep(c.STEP_IF),
-    shared.ForEach: lambda: branching_steps.ForEachStep(c.STEP_FOR_EACH),
-    shared.Repeat: lambda: branching_steps.RepeatStep(c.STEP_REPEAT),
-    nodes.Resource: lambda: player_steps.ResourceStep(c.STEP_RESOURCE),
-    nodes.ResourceToken: lambda: player_steps.ResourceTokenStep(c.STEP_RESOURCE_TOKEN),
-    nodes.Command: lambda: player_steps.CommandStep(c.STEP_COMMAND),
-    nodes.Points: lambda: player_steps.PointsStep(c.STEP_POINTS),
-    nodes.MakeToken: lambda: player_steps.TokenStep(c.STEP_TOKEN),
-    nodes.Heal: lambda: card_steps.HealStep(c.STEP_HEAL),
-    nodes.TurnUp: lambda: card_steps.TurnUpStep(c.STEP_TURN_UP),
-}
-"""The class that carries out each word."""
+SPARING: Final = (v.Act.BE_ATTACKED, v.Act.BE_BLOCKED, v.Act.BE_TARGETED)
+"""Acts that whoever forbids them to a card does it a favour by."""
 
 
 def _asked(flag: bool | None) -> int:
     return ANYTHING if flag is None else int(flag)
 
 
-def compiled_target(node: nodes.Target) -> Sel:
+def compiled_target(node: nodes.Target) -> CompiledSelector:
     """A selector or a reference."""
     if isinstance(node, v.Reference):
-        return Sel(reference=REFERENCES[node])
-    return Sel(
+        return CompiledSelector(reference=REFERENCES[node])
+    return CompiledSelector(
         kinds=0 if node.kind is None else KINDS[node.kind],
         whose=WHOSE[node.whose],
         other=node.other,
@@ -128,9 +91,73 @@ def compiled_target(node: nodes.Target) -> Sel:
     )
 
 
-_COMPILER: Final = AmountCompiler(
+Maker = Callable[[Any], Step]
+
+
+def _on_card(kind: type[Step]) -> Maker:
+    """A step that is about a card and counts something."""
+    return lambda node: kind([compiled_target(node.to)], compiled_amount(node.amount))
+
+
+def _on_player(kind: type[players.WhoStep]) -> Maker:
+    """A step that is about players and counts something."""
+    return lambda node: kind(PLAYERS[node.who], compiled_amount(node.amount))
+
+
+def _moved(zone: int) -> Maker:
+    return lambda node: cards.MoveStep(compiled_target(node.to), zone)
+
+
+def _granted(change: int) -> Maker:
+    return lambda node: LastingStep([compiled_target(node.to)], change, DURATIONS[node.duration], value=KEYWORDS[node.keyword])
+
+
+def _change_cost(node: on.ChangeCost[Any, Any, Any, Any]) -> Step:
+    which = None if node.which is None else compiled_target(node.which)
+    times = -1 if node.times is None else node.times
+    return players.ChangeCostStep(PLAYERS[node.who], compiled_amount(node.amount), COSTS[node.of], which, times, DURATIONS[node.duration])
+
+
+_COMPILER: Final = TextCompiler(
+    STEPS,
+    compiled_target,
     {
-        shared.Count: lambda node: amounts.Counted(compiled_target(node.of)),
+        on.Damage: _on_card(cards.DamageStep),
+        on.Exhaust: _on_card(cards.ExhaustStep),
+        on.Refresh: _on_card(cards.RefreshStep),
+        on.Destroy: _moved(c.IN_GRAVEYARD),
+        on.ReturnToHand: _moved(c.IN_HAND),
+        on.ToDeck: lambda node: cards.MoveStep(compiled_target(node.to), c.IN_DECK, node.at is Place.BOTTOM),
+        on.Remove: _moved(c.IN_REMOVED),
+        on.CounterEffect: lambda node: cards.CounterStep([compiled_target(node.effect)]),
+        on.Grant: _granted(c.GRANTS),
+        on.Lose: _granted(c.LOSES),
+        on.Cannot: lambda node: LastingStep([compiled_target(node.to)], c.FORBIDS, DURATIONS[node.duration], value=ACTS[node.act]),
+        on.Prevent: lambda node: cards.PreventStep(
+            [compiled_target(node.to)], c.PREVENTS, DURATIONS[node.duration], compiled_amount(node.amount)
+        ),
+        on.ChangeStat: lambda node: cards.ChangeStatStep(
+            [compiled_target(node.to)], CHANGED[node.stat], DURATIONS[node.duration], compiled_amount(node.amount)
+        ),
+        on.Fight: lambda node: cards.FightStep([compiled_target(one) for one in node.pair]),
+        on.PutOnBattlefield: lambda node: cards.PutIntoPlayStep(compiled_target(node.card), node.exhausted),
+        on.Draw: _on_player(players.DrawStep),
+        on.DestroyCards: lambda node: players.DestroyCardsStep(PLAYERS[node.who], compiled_amount(node.amount), SOURCES[node.source]),
+        on.Look: lambda node: players.LookStep(
+            PLAYERS[node.who], compiled_amount(node.amount), compiled_amount(node.keep), node.rest is Place.BOTTOM
+        ),
+        on.ChangeCost: _change_cost,
+        nodes.Resource: lambda node: players.ResourceStep(PLAYERS[node.who], compiled_amount(node.amount), node.faction or ""),
+        nodes.ResourceToken: lambda node: players.ResourceTokenStep(
+            PLAYERS[node.who], compiled_amount(node.amount), node.faction or "", node.exhausted
+        ),
+        nodes.Command: _on_player(players.CommandStep),
+        nodes.Points: _on_player(players.PointsStep),
+        nodes.MakeToken: lambda node: players.TokenStep(node.token, compiled_amount(node.amount), node.exhausted),
+        nodes.Heal: _on_card(cards.HealStep),
+        nodes.TurnUp: lambda node: cards.TurnUpStep([compiled_target(node.to)]),
+    },
+    {
         shared.StatOf: lambda node: amounts.StatOf(STATS[node.stat], compiled_target(node.of)),
         nodes.Markers: lambda node: amounts.Markers(),
         nodes.PointsOf: lambda node: amounts.PointsOf(PLAYERS[node.who]),
@@ -140,86 +167,11 @@ _COMPILER: Final = AmountCompiler(
         nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role]),
         nodes.Trailing: lambda node: amounts.Trailing(PLAYERS[node.who]),
     },
+    SPARING,
 )
-compiled_amount = _COMPILER.amount
-compiled_condition = _COMPILER.condition
-
-
-def compiled_steps(steps: shared.Steps) -> list[Step]:
-    """The steps of a text.
-
-    Raises:
-        TextNotPlayableError: one of the words can't stand here.
-    """
-    return [compiled_step(step) for step in steps]
-
-
-def compiled_step(node: shared.Step) -> Step:
-    """One step, with what a bot pays for it."""
-    maker = MAKERS.get(type(node))
-    if maker is None:
-        raise TextNotPlayableError(f"the match can't carry out {type(node).__name__}")
-    step = maker()
-    read = cast("Any", node)
-    for name in ("to", "card", "effect"):
-        if hasattr(node, name):
-            step.targets.append(compiled_target(getattr(node, name)))
-    if hasattr(node, "amount"):
-        step.amount = compiled_amount(read.amount)
-    if hasattr(node, "who"):
-        step.who = PLAYERS[read.who]
-    if hasattr(node, "duration"):
-        step.duration = DURATIONS[read.duration]
-    if hasattr(node, "exhausted"):
-        step.value = read.exhausted
-    step.word = getattr(node, "faction", None) or getattr(node, "token", None) or ""
-    match node:
-        case on.Fight(pair):
-            step.targets = [compiled_target(one) for one in pair]
-        case on.Grant(keyword, _, _) | on.Lose(keyword, _, _):
-            step.value = KEYWORDS[keyword]
-        case on.Cannot(act, _, _):
-            step.value = ACTS[act]
-        case on.ChangeStat(stat, _, _, _):
-            step.value = CHANGED[stat]
-        case on.DestroyCards(_, _, source):
-            step.value = SOURCES[source]
-        case on.Look(_, keep, rest, _):
-            step.second, step.at_bottom = compiled_amount(keep), rest is Place.BOTTOM
-        case on.ToDeck(_, at):
-            step.at_bottom = at is Place.BOTTOM
-        case on.ChangeCost(_, of, which, times, _, _):
-            step.value = COSTS[of]
-            step.which = None if which is None else compiled_target(which)
-            step.times = -1 if times is None else times
-        case shared.Choose(count, options):
-            step.value, step.parts = count, [compiled_steps(option) for option in options]
-        case shared.May(steps):
-            step.parts = [compiled_steps(steps)]
-        case shared.If(condition, then, otherwise):
-            step.condition, step.parts = compiled_condition(condition), [compiled_steps(then), compiled_steps(otherwise)]
-        case shared.ForEach(of, steps):
-            step.which, step.parts = compiled_target(of), [compiled_steps(steps)]
-        case shared.Repeat(_, steps):
-            step.parts = [compiled_steps(steps)]
-        case _:
-            pass
-    if isinstance(node, shared.Choose | shared.May):
-        step.needs = [Aiming(part).needs for part in step.parts]
-    _price(step, node)
-    return step
-
-
-def _price(step: Step, node: shared.Step) -> None:
-    """What a bot pays for a step, and whether it helps or harms, as far as its words tell."""
-    word = STEPS.word_of(node)
-    amount = getattr(node, "amount", None)
-    takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and isinstance(amount, int) and amount < 0
-    spares = getattr(node, "act", None) in (v.Act.BE_ATTACKED, v.Act.BE_BLOCKED, v.Act.BE_TARGETED)
-    if (word.harms or takes_away) and not spares:
-        step.attitude = -1
-    if word.worth is not None:
-        step.price = Price(word.worth.points, 1 if spares else word.worth.helps, word.worth.each, word.worth.at_least)
+compiled_steps: Final[Callable[[shared.Steps], list[Step]]] = _COMPILER.steps
+compiled_amount: Final[Callable[[object], Amount]] = _COMPILER.amount
+compiled_condition: Final[Callable[[object], Condition]] = _COMPILER.condition
 
 
 def compiled_passives(steps: shared.Steps) -> list[Passive]:
@@ -328,8 +280,8 @@ def tokens_in(steps: Sequence[Step]) -> list[str]:
     """The slugs of the tokens that a text makes, those of the texts in it among them."""
     found: list[str] = []
     for step in steps:
-        if step.kind == c.STEP_TOKEN:
-            found.append(step.word)
+        if isinstance(step, players.TokenStep):
+            found.append(step.slug)
         for part in step.parts:
             found += tokens_in(part)
     return found

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from engine.match import Option, PlayerId
 from engine.match_parts import Context, Frame
+from engine.rules.selectors import Selector
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Ability, Definition, Sel
+from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.moves import leave
 from engine.tagewerk.rules.pieces import Piece, Player
-from engine.tagewerk.rules.queries import fits_card, is_awake
+from engine.tagewerk.rules.queries import is_awake
 from engine.tagewerk.rules.state import State
 
 
-def _is_for(which: Sel | None, definition: Definition) -> bool:
-    return which is None or fits_card(which, definition)
+def _is_for(which: Selector | None, definition: Definition) -> bool:
+    return which is None or which.fits_card(definition)
 
 
 def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> int:

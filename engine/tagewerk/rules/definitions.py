@@ -5,126 +5,12 @@ A card is compiled once (`compiling.py`) into a `Definition`; every match shares
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 from engine.fingerprints import Printed
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
-from engine.rules.selectors import Comparison, Selector
+from engine.rules.selectors import Selector
+from engine.rules.steps import Aiming, Step
 from engine.tagewerk.rules import codes as c
-
-if TYPE_CHECKING:
-    from engine.tagewerk.rules.state import State
-    from engine.tagewerk.rules.text import TextFrame
-
-ANYTHING: Final = -1
-"""Of a question with yes or no: it isn't asked."""
-
-
-class Sel(Selector):
-    """A selector: what a text looks for. With a `reference` the rest says nothing."""
-
-    def __init__(
-        self,
-        *,
-        reference: int = c.NO_WORD,
-        kinds: int = 0,
-        whose: int = c.ANY,
-        other: bool = False,
-        faction: str = "",
-        main: int = ANYTHING,
-        token: int = ANYTHING,
-        hidden: int = ANYTHING,
-        fighter: int = ANYTHING,
-        keyword: int = 0,
-        comparisons: list[Comparison] | None = None,
-        zone: int = c.IN_PLAY,
-        mode: int = c.EXACTLY,
-        count: int = 1,
-        enemy_chooses: bool = False,
-    ) -> None:
-        super().__init__(
-            reference=reference,
-            kinds=kinds,
-            whose=whose,
-            other=other,
-            keyword=keyword,
-            comparisons=comparisons,
-            zone=zone,
-            mode=mode,
-            count=count,
-            enemy_chooses=enemy_chooses,
-        )
-        self.faction = faction
-        self.main = main
-        self.token = token
-        self.hidden = hidden
-        self.fighter = fighter
-        self.asks_more = bool(faction or main != ANYTHING or token != ANYTHING or fighter != ANYTHING or keyword or comparisons)
-        """Whether a hidden item must be known to answer (only to its controller)."""
-        self.is_plain = not (self.asks_more or other or hidden != ANYTHING)
-        """Whether kind and player alone decide."""
-
-
-class Price:
-    """What bots pay for a step (`Worth` in the table of words)."""
-
-    def __init__(self, points: int, helps: int, each: bool, at_least: int) -> None:
-        self.points = points
-        self.helps = helps
-        self.each = each
-        self.at_least = at_least
-
-
-class Step(Printed):
-    """One part of a text: everything that its word says; what a class of steps doesn't use says nothing. `kind` tells bots what it is."""
-
-    def __init__(self, kind: int) -> None:
-        self.kind = kind
-        self.targets: list[Sel] = []
-        """What it is about, in the order of the text."""
-        self.amount: Amount | None = None
-        self.second: Amount | None = None
-        """What `look` keeps."""
-        self.who = c.NO_WORD
-        """Whose affair it is: one of the references of players."""
-        self.value = 0
-        """A stat, keyword, act, cost or number, as the kind says."""
-        self.duration = 0
-        self.word = ""
-        """The slug of a faction or token."""
-        self.times = -1
-        self.which: Sel | None = None
-        self.at_bottom = False
-        self.parts: list[list[Step]] = []
-        """The lists of steps in it."""
-        self.needs: list[list[Sel]] = []
-        """Of `may` and `choose`, for each of `parts`: without a legal target for each of these it can't be begun (TEXT-2)."""
-        self.condition: Condition | None = None
-        self.price: Price | None = None
-        self.attitude = 1
-        """Whether it helps (1) or harms (-1) what it is about; bots aim by it."""
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Carry this step out on `run.chosen` (one list of references for each of `targets`).
-
-        Returns whether it could be carried out; if not, the rest of the text is dropped (TEXT-1). Whether it had an effect goes to
-        `run.context.done`. May push frames: the text goes on after them.
-        """
-        raise NotImplementedError
-
-
-class Aiming:
-    """What putting a text on the stack asks for, found out once for each text."""
-
-    def __init__(self, steps: list[Step]) -> None:
-        self.needs: list[Sel] = []
-        """Of the first step that targets: without a legal target for each, the text can't be used (TEXT-2)."""
-        self.chooses = False
-        for step in steps:
-            aimed = [selector for selector in step.targets if selector.is_aimed]
-            self.needs = self.needs or aimed
-            self.chooses = self.chooses or bool(aimed)
 
 
 class Ability(Printed):
@@ -150,7 +36,7 @@ class Trigger(Printed):
     NAMED_BY = ("event", "number")
 
     def __init__(
-        self, number: int, event: int, of: int, selector: Sel | None, condition: Condition | None, once: bool, steps: list[Step]
+        self, number: int, event: int, of: int, selector: Selector | None, condition: Condition | None, once: bool, steps: list[Step]
     ) -> None:
         self.number = number
         self.event = event
@@ -166,7 +52,7 @@ class Passive(Printed):
 
     NAMED_BY = ("kind", "value")
 
-    def __init__(self, kind: int, selector: Sel | None, amount: Amount | None, value: int, word: str, who: int) -> None:
+    def __init__(self, kind: int, selector: Selector | None, amount: Amount | None, value: int, word: str, who: int) -> None:
         self.kind = kind
         self.selector = selector
         self.amount = amount

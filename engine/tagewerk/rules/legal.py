@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import GameCard, Option, PlayerId, Reference
+from engine.rules.selectors import has_targets
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of
 from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.moves import free_slots
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import has_targets, is_awake, is_forbidden, is_trailing, keywords_of, slots_of
+from engine.tagewerk.rules.queries import is_awake, is_forbidden, is_trailing, keywords_of, slots_of
 from engine.tagewerk.rules.state import State
 
 WITH_SUPPORT: Final = 1

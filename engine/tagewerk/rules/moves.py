@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.match_parts import Modifier
 from engine.rules.references import MOST_CARDS
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Piece
@@ -219,12 +218,6 @@ def deal_damage(game: State, source: Reference, dealer: Piece | None, piece: Pie
     if source >= 0:
         fire(game, c.ON_DEALS_DAMAGE, source, player, dealer, game.definitions[source % MOST_CARDS])
     return points
-
-
-def lay_on(game: State, piece: Piece, change: Modifier) -> None:
-    """Lay a change on a card in play."""
-    piece.changes.append(change)
-    game.timed = 1
 
 
 # --- Players -------------------------------------------------------------------------------------

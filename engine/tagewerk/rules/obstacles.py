@@ -6,13 +6,14 @@ from typing import Final
 
 from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId, Reference
 from engine.rules.references import card_of
+from engine.rules.selectors import has_targets
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.legal import WITH_SUPPORT, attackable, bearers, may_play_place, must_wait, turning_cost
 from engine.tagewerk.rules.moves import free_slots
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import has_targets, is_awake, is_forbidden, keywords_of
+from engine.tagewerk.rules.queries import is_awake, is_forbidden, keywords_of
 from engine.tagewerk.rules.state import State
 
 CLAUSES: Final[dict[int, str]] = {

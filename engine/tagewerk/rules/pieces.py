@@ -8,7 +8,10 @@ from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
 from engine.rules.references import reference_of_effect, reference_of_stay
-from engine.tagewerk.rules.definitions import Definition, Sel, Step, Trigger
+from engine.rules.selectors import Selector
+from engine.rules.steps import Step
+from engine.rules.texts import NO_TARGETS
+from engine.tagewerk.rules.definitions import Definition, Trigger
 
 
 class Piece(MatchPart):
@@ -60,7 +63,9 @@ class Piece(MatchPart):
 class CostChange(MatchPart):
     """What a player pays changes, for some cards, for a time or a number of times."""
 
-    def __init__(self, of: int, which: Sel | None, amount: int, times: int, duration: int, source: Reference, player: PlayerId) -> None:
+    def __init__(
+        self, of: int, which: Selector | None, amount: int, times: int, duration: int, source: Reference, player: PlayerId
+    ) -> None:
         self.of = of
         self.which = which
         self.amount = amount
@@ -218,10 +223,6 @@ class Pending(MatchPart):
         self.source = source
         self.cause = cause
         self.cause_player = cause_player
-
-
-NO_TARGETS: Final[list[list[list[Reference]]]] = []
-"""Where nothing was chosen: shared, because such lists are replaced and never changed."""
 
 
 class Item(MatchPart):

@@ -2,39 +2,54 @@
 
 from __future__ import annotations
 
-from engine.match import NO_REFERENCE, PlayerId
+from engine.match import NO_REFERENCE, NOBODY, PlayerId
 from engine.match_parts import Context
+from engine.rules.amounts import Amount
 from engine.rules.references import MOST_CARDS, card_of
+from engine.rules.selectors import Selector
+from engine.rules.steps import PlayerStep, Step
+from engine.rules.texts import TextFrame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.choices import DiscardFrame, LookFrame
-from engine.tagewerk.rules.definitions import Step
 from engine.tagewerk.rules.moves import add_tokens, draw, exchange_faction, gain_points, make_tokens
 from engine.tagewerk.rules.pieces import CostChange
+from engine.tagewerk.rules.queries import player_of
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import TextFrame
 
 
-class PlayerStep(Step):
-    """Something that happens to players."""
+class WhoStep(PlayerStep):
+    """Something that happens to players: `who` is one of the words for them. An opponent is named first (MULTI-2)."""
 
-    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
-        """Do it to one of them; whether it had an effect."""
-        raise NotImplementedError
+    def __init__(self, who: int, amount: Amount) -> None:
+        super().__init__(amount=amount)
+        self.who = who
 
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Do it to each whom it is about; of `that` where none was there it is done to none."""
-        players = run.players(game, self.who)
+    def is_ready(self, game: State, run: TextFrame) -> bool:
+        """Whether it is known which opponent is meant."""
+        return run.has_opponent(game, self.who)
+
+    def players(self, game: State, run: TextFrame) -> list[PlayerId]:
+        """Whom it is about, each once."""
         context = run.context
-        is_done = False
-        if players:
-            amount = 0 if self.amount is None else self.amount.now(game, context)
-            for player in players:
-                is_done = self.happen(game, context, player, amount) or is_done
-        context.done = is_done
-        return bool(players) or run.is_of_none(self.who)
+        if self.who == c.YOU:
+            return [context.player]
+        named = [context.cause_player]
+        if self.who == c.ENEMY_PLAYER:
+            named = [run.opponent]
+        elif self.who == c.THAT_PLAYER:
+            named = [player_of(game, one) for one in context.that]
+        found: list[PlayerId] = []
+        for player in named:
+            if player != NOBODY and player not in found and not game.players[player].eliminated:
+                found.append(player)
+        return found
+
+    def is_of_none(self, run: TextFrame) -> bool:
+        """Whether it is done to `that` where none was there."""
+        return run.is_of_none(self.who)
 
 
-class DrawStep(PlayerStep):
+class DrawStep(WhoStep):
     """Cards are drawn."""
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
@@ -42,30 +57,39 @@ class DrawStep(PlayerStep):
         return draw(game, player, amount) > 0
 
 
-class ResourceStep(PlayerStep):
-    """Resources come into the pool (RES-2)."""
+class ResourceStep(WhoStep):
+    """Resources come into the pool (RES-2); neutral ones where `faction` is ""."""
+
+    def __init__(self, who: int, amount: Amount, faction: str) -> None:
+        super().__init__(who, amount)
+        self.faction = faction
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Put them there."""
         person = game.players[player]
-        person.pool[game.factions[self.word]] += max(amount, 0)
+        person.pool[game.factions[self.faction]] += max(amount, 0)
         person.made += max(amount, 0)
         if game.log is not None:
-            game.note("resources", player, card_of(context.source), game.factions[self.word], amount)
+            game.note("resources", player, card_of(context.source), game.factions[self.faction], amount)
         return amount != 0
 
 
-class ResourceTokenStep(PlayerStep):
+class ResourceTokenStep(WhoStep):
     """Resource tokens (RES-1); those that are exchanged for have the faction of RES-3."""
+
+    def __init__(self, who: int, amount: Amount, faction: str = "", exhausted: int = 0) -> None:
+        super().__init__(who, amount)
+        self.faction = faction
+        self.exhausted = exhausted
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Lay them there."""
-        faction = exchange_faction(game, player) if context.source == NO_REFERENCE else game.factions[self.word]
-        add_tokens(game, player, faction, max(amount, 0), self.value)
+        faction = exchange_faction(game, player) if context.source == NO_REFERENCE else game.factions[self.faction]
+        add_tokens(game, player, faction, max(amount, 0), self.exhausted)
         return amount != 0
 
 
-class CommandStep(PlayerStep):
+class CommandStep(WhoStep):
     """Command markers come or go, down to none (CMD-5)."""
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
@@ -78,7 +102,7 @@ class CommandStep(PlayerStep):
         return person.markers != before
 
 
-class PointsStep(PlayerStep):
+class PointsStep(WhoStep):
     """Victory points are collected, or lost (VP-1, VP-2)."""
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
@@ -88,13 +112,20 @@ class PointsStep(PlayerStep):
         return gain_points(game, player, amount, source, is_of_text=context.source >= MOST_CARDS, origin=origin) != 0
 
 
-class CostStep(PlayerStep):
+class ChangeCostStep(WhoStep):
     """What is paid changes (RES-5)."""
+
+    def __init__(self, who: int, amount: Amount, of: int, which: Selector | None, times: int, duration: int) -> None:
+        super().__init__(who, amount)
+        self.of = of
+        self.which = which
+        self.times = times
+        self.duration = duration
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Note the change; one that lasts while its card is there is over where that has left."""
         if self.duration != c.WHILE_HERE or game.piece(context.source) is not None:
-            change = CostChange(self.value, self.which, amount, self.times, self.duration, context.source, context.player)
+            change = CostChange(self.of, self.which, amount, self.times, self.duration, context.source, context.player)
             game.players[player].cost_changes.append(change)
             game.timed = 1
         return amount != 0
@@ -103,54 +134,58 @@ class CostStep(PlayerStep):
 class TokenStep(Step):
     """Character tokens come into play, as many as there are free slots (TOKEN-3)."""
 
+    def __init__(self, slug: str, amount: Amount, exhausted: int) -> None:
+        super().__init__(amount=amount)
+        self.slug = slug
+        self.exhausted = exhausted
+
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Make them; none at all is not carried out."""
-        assert self.amount is not None
-        made = make_tokens(game, run.context.player, self.word, self.amount.now(game, run.context), self.value)
+        made = make_tokens(game, run.context.player, self.slug, self.amount.now(game, run.context), self.exhausted)
         run.context.done = made > 0
         return made > 0
 
 
-class DestroyCardsStep(Step):
-    """Own cards are discarded: from the hand, from the top of the deck, or from either."""
+class InTurnStep(WhoStep):
+    """Something that each player decides in a frame of its own; the first one decides first."""
 
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Have them chosen, one by one."""
-        context = run.context
-        players = run.players(game, self.who)
-        context.done = False
-        if not players:
-            return run.is_of_none(self.who)
-        assert self.amount is not None
-        count = self.amount.now(game, context)
-        if count > 0:
-            for player in reversed(players):
-                game.frames.append(DiscardFrame(player, count, self.value, card_of(context.source), True))
-        return True
+    def players(self, game: State, run: TextFrame) -> list[PlayerId]:
+        """The last one first: its frame lies beneath the others'."""
+        return super().players(game, run)[::-1]
 
 
-class LookStep(Step):
+class DestroyCardsStep(InTurnStep):
+    """Own cards are discarded: from the hand, from the top of the deck, or from either (`source`)."""
+
+    def __init__(self, who: int, amount: Amount, source: int) -> None:
+        super().__init__(who, amount)
+        self.source = source
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
+        """Have them chosen, one by one; the text is told of each."""
+        if amount > 0:
+            game.frames.append(DiscardFrame(player, amount, self.source, card_of(context.source), True))
+        return False
+
+
+class LookStep(InTurnStep):
     """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
 
-    def carry_out(self, game: State, run: TextFrame) -> bool:
+    def __init__(self, who: int, amount: Amount, keep: Amount, at_bottom: bool) -> None:
+        super().__init__(who, amount)
+        self.keep = keep
+        self.at_bottom = at_bottom
+
+    def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Have the player choose."""
-        context = run.context
-        players = run.players(game, self.who)
-        if not players:
-            context.done = False
-            return run.is_of_none(self.who)
-        assert self.amount is not None and self.second is not None
-        most = self.amount.now(game, context)
-        keep = self.second.now(game, context)
-        context.done = False
-        for player in reversed(players):
-            deck = game.players[player].deck
-            count = min(most, len(deck))
-            if count > 0:
-                context.done = True
-                cards = deck[len(deck) - count :]
-                cards.reverse()
-                game.frames.append(LookFrame(context.player, player, cards, min(keep, count), self.at_bottom))
-                if game.log is not None:
-                    game.note("looks", context.player, card_of(context.source), player, count)
+        keep = self.keep.now(game, context)
+        deck = game.players[player].deck
+        count = min(amount, len(deck))
+        if count <= 0:
+            return False
+        cards = deck[len(deck) - count :]
+        cards.reverse()
+        game.frames.append(LookFrame(context.player, player, cards, min(keep, count), self.at_bottom))
+        if game.log is not None:
+            game.note("looks", context.player, card_of(context.source), player, count)
         return True

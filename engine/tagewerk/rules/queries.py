@@ -1,4 +1,4 @@
-"""What can be asked of a match: stats with all changes, what fits a selector, amounts, conditions."""
+"""What can be asked of a match: stats with all changes, what lies where, what words name."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Context
-from engine.rules.references import MOST_CARDS, card_of
+from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Definition, Passive, Sel
+from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.pieces import Departed, Piece, Player
 from engine.tagewerk.rules.state import State
 
@@ -21,18 +21,6 @@ MISSING: Final = -1
 def is_awake(game: State, piece: Piece) -> bool:
     """Whether its text and keywords work: it lies face up, and isn't exhausted where such rest ([exhausted_text])."""
     return not piece.is_hidden and (piece.exhausted == 0 or not game.ruleset.exhausted_rests)
-
-
-def touches(game: State, passive: Passive, source: Piece, piece: Piece) -> bool:
-    """Whether a passive ability of `source` is about `piece`."""
-    selector = passive.selector
-    if selector is None:
-        return True
-    if selector.reference == c.SELF:
-        return source is piece
-    if selector.reference == c.BEARER:
-        return False  # asked of the bearer's items
-    return fits_piece(game, selector, piece, source.player, source.card)
 
 
 def _changed(game: State, piece: Piece, kind: int) -> int:
@@ -56,7 +44,7 @@ def _changed(game: State, piece: Piece, kind: int) -> int:
         source = game.pieces[card]
         if source is not None and is_awake(game, source):
             for passive in source.definition.passives:
-                if passive.kind == kind and touches(game, passive, source, piece):
+                if passive.kind == kind and (passive.selector is None or passive.selector.touches(game, piece, source)):
                     assert passive.amount is not None
                     if passive.amount.is_fixed:
                         total += passive.amount.value
@@ -119,7 +107,7 @@ def _flags(game: State, piece: Piece, kind: int) -> int:
         source = game.pieces[card]
         if source is not None and is_awake(game, source):
             for passive in source.definition.passives:
-                if passive.kind == kind and touches(game, passive, source, piece):
+                if passive.kind == kind and (passive.selector is None or passive.selector.touches(game, piece, source)):
                     found |= passive.value
     game.asking -= 1
     return found
@@ -179,72 +167,7 @@ def stat_of(game: State, piece: Piece, stat: int) -> int:
     return printed_stat(piece.definition, stat)
 
 
-# --- What fits -----------------------------------------------------------------------------------
-
-
-def fits_piece(game: State, selector: Sel, piece: Piece, you: PlayerId, source: GameCard) -> bool:
-    """Whether a card in play fits a selector of `you`, written on `source`."""
-    definition = piece.definition
-    if selector.whose != c.ANY and (piece.player == you) != (selector.whose == c.OWN):
-        return False
-    if piece.is_hidden:
-        if selector.kinds != c.ITEM or selector.hidden == 0 or (selector.asks_more and piece.player != you):
-            return False
-    elif (selector.kinds and not definition.kind & selector.kinds) or selector.hidden == 1:
-        return False
-    return selector.is_plain or (
-        (not selector.other or piece.card != source) and fits_printed(selector, definition) and _fits_now(game, selector, piece)
-    )
-
-
-def fits_printed(selector: Sel, definition: Definition) -> bool:
-    """Whether what is printed on a card fits, keywords and numbers aside."""
-    return not (
-        (selector.faction and definition.faction != selector.faction)
-        or (selector.main >= 0 and definition.is_main != (selector.main == 1))
-        or (selector.token >= 0 and definition.is_token != (selector.token == 1))
-        or (selector.fighter >= 0 and definition.is_fighter != (selector.fighter == 1))
-    )
-
-
-def _fits_now(game: State, selector: Sel, piece: Piece) -> bool:
-    if game.pieces[piece.card] is not piece:
-        left = gone(game, piece.reference)
-        if left is not None:
-            return _fitted_then(selector, left)
-    if selector.keyword and not keywords_of(game, piece) & selector.keyword:
-        return False
-    for comparison in selector.comparisons:
-        value = stat_of(game, piece, comparison.stat)
-        if not comparison.fits(value):
-            return False
-    return True
-
-
-def _fitted_then(selector: Sel, departed: Departed) -> bool:
-    """The same for a card that has left play: as it was then."""
-    if selector.keyword and not departed.keywords & selector.keyword:
-        return False
-    for comparison in selector.comparisons:
-        value = departed.stats[comparison.stat]
-        if not comparison.fits(value):
-            return False
-    return True
-
-
-def fits_card(selector: Sel, definition: Definition) -> bool:
-    """Whether a card that isn't in play fits, its place and its player aside."""
-    if selector.kinds and not definition.kind & selector.kinds:
-        return False
-    if selector.is_plain:
-        return True
-    if not fits_printed(selector, definition) or (selector.keyword and not definition.keywords & selector.keyword):
-        return False
-    for comparison in selector.comparisons:
-        value = printed_stat(definition, comparison.stat)
-        if not comparison.fits(value):
-            return False
-    return True
+# --- What lies where -----------------------------------------------------------------------------
 
 
 def pieces_in_order(game: State, kinds: int, first: PlayerId) -> list[Piece]:
@@ -284,34 +207,6 @@ def pile_of(player: Player, zone: int) -> list[GameCard]:
     return player.deck if zone == c.IN_DECK else player.void
 
 
-def all_fitting(game: State, selector: Sel, context: Context) -> list[Reference]:
-    """All that fits a selector, in play or in its zone, or on the stack; the own cards first. A word means what it names."""
-    if selector.reference == c.THAT:
-        return [one for one in context.that if one != NO_REFERENCE]
-    if selector.reference != c.NO_WORD:
-        named = named_by(game, selector.reference, context)
-        return [] if named == NO_REFERENCE else [named]
-    you = context.player
-    found: list[Reference] = []
-    if selector.kinds & c.EFFECT:
-        for effect in game.stack:
-            if selector.whose == c.ANY or (effect.player == you) == (selector.whose == c.OWN):
-                found.append(effect.reference)
-        return found
-    source = card_of(context.source)
-    if selector.zone == c.IN_PLAY:
-        for piece in pieces_in_order(game, selector.kinds or c.ANY_CARD, you):
-            if fits_piece(game, selector, piece, you, source):
-                found.append(piece.reference)
-        return found
-    for player in game.in_turn(you):
-        if selector.whose == c.ANY or (player == you) == (selector.whose == c.OWN):
-            for card in reversed(pile_of(game.players[player], selector.zone)):
-                if (not selector.other or card != source) and fits_card(selector, game.definitions[card]):
-                    found.append(Reference(card))
-    return found
-
-
 def named_by(game: State, word: int, context: Context) -> Reference:
     """The card that a word names; nothing where there is none. `that` may name several: see `all_fitting`."""
     if word == c.SELF:
@@ -336,54 +231,6 @@ def bearer_of(game: State, reference: Reference) -> Reference:
         return NO_REFERENCE
     bearer = game.pieces[item.bearer]
     return NO_REFERENCE if bearer is None else bearer.reference
-
-
-def is_still_fitting(game: State, selector: Sel, reference: Reference, context: Context) -> bool:
-    """Whether what was chosen is still there, still fits and still may be chosen (TEXT-2)."""
-    if reference < NO_REFERENCE:
-        return any(effect.reference == reference for effect in game.stack)
-    if reference < MOST_CARDS:
-        card = GameCard(reference)
-        return any(card in pile_of(player, selector.zone) for player in game.players)
-    piece = game.piece(reference)
-    return (
-        piece is not None
-        and fits_piece(game, selector, piece, context.player, card_of(context.source))
-        and not is_forbidden(game, piece, c.CANNOT_BE_TARGETED)
-    )
-
-
-def possible_targets(game: State, selector: Sel, context: Context) -> list[Reference]:
-    """What may be chosen for `selector` now."""
-    found = all_fitting(game, selector, context)
-    if selector.zone != c.IN_PLAY or selector.kinds & c.EFFECT or not found:
-        return found
-    open_to: list[Reference] = []
-    for reference in found:
-        piece = game.piece(reference)
-        assert piece is not None
-        if not is_forbidden(game, piece, c.CANNOT_BE_TARGETED):
-            open_to.append(reference)
-    return open_to
-
-
-def has_targets(game: State, needs: list[Sel], player: PlayerId, source: Reference) -> bool:
-    """Whether each selector of a text has a possible target (TEXT-2)."""
-    for selector in needs:
-        if selector.zone != c.IN_PLAY or selector.kinds & c.EFFECT:
-            if not possible_targets(game, selector, Context(player, source)):
-                return False
-        elif not _is_one_open(game, selector, player, card_of(source)):
-            return False
-    return True
-
-
-def _is_one_open(game: State, selector: Sel, you: PlayerId, source: GameCard) -> bool:
-    """Whether any card in play may be chosen for `selector`: what `possible_targets` would list, up to the first."""
-    for piece in pieces_in_order(game, selector.kinds or c.ANY_CARD, you):
-        if fits_piece(game, selector, piece, you, source) and not is_forbidden(game, piece, c.CANNOT_BE_TARGETED):
-            return True
-    return False
 
 
 def player_of(game: State, reference: Reference) -> PlayerId:

@@ -8,10 +8,12 @@ from engine.errors import GameNotPlayableError
 from engine.match import GameCard, Option, PlayerId
 from engine.rng import Stream
 from engine.rules.references import MOST_CARDS
+from engine.rules.steps import Step
 from engine.tagewerk.rules.compiling import texts_of, tokens_in
-from engine.tagewerk.rules.definitions import Definition, Step
+from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.moves import draw, eliminate, enter
 from engine.tagewerk.rules.pieces import Player
+from engine.tagewerk.rules.player_steps import ResourceStep, ResourceTokenStep
 from engine.tagewerk.rules.rulesets import Ruleset
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.turn import IN_EVENING, MulliganFrame, TurnFrame
@@ -93,12 +95,10 @@ def factions_of(definitions: Iterable[Definition]) -> set[str]:
 
 
 def _factions_in(steps: Sequence[Step]) -> set[str]:
-    from engine.tagewerk.rules.codes import STEP_TOKEN
-
     found: set[str] = set()
     for step in steps:
-        if step.word and step.kind != STEP_TOKEN:
-            found.add(step.word)
+        if isinstance(step, ResourceStep | ResourceTokenStep) and step.faction:
+            found.add(step.faction)
         for part in step.parts:
             found |= _factions_in(part)
     return found

@@ -7,13 +7,13 @@ from typing import Final
 from engine.match import NOBODY, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rules.references import card_of
+from engine.rules.steps import Step
+from engine.rules.texts import NO_TARGETS, TextFrame
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Step
 from engine.tagewerk.rules.legal import reactions
 from engine.tagewerk.rules.moves import clear, end
-from engine.tagewerk.rules.pieces import NO_TARGETS, Item, Pending
+from engine.tagewerk.rules.pieces import Item, Pending
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import TextFrame
 
 LONGEST_CHAIN: Final = 2_000
 """Rounds of triggers in one action; more only come of texts that wake each other for ever (END-4)."""

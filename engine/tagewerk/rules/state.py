@@ -4,25 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.match_parts import MatchState
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Modifier
 from engine.rng import Stream
 from engine.rules.references import card_of, is_of_stay
+from engine.rules.state import Questions, TextState
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.pieces import Departed, Item, Pending, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
 
+QUESTIONS: Final = Questions(
+    target=c.DECIDE_TARGET,
+    pick=c.PICK,
+    done=c.DONE,
+    mode=c.DECIDE_MODE,
+    modes=[Option(c.CHOOSE_MODE, number=number) for number in range(256)],
+    may=c.DECIDE_MAY,
+    yes_or_no=[Option(c.YES), Option(c.NO)],
+    no=c.NO,
+    opponent=c.DECIDE_OPPONENT,
+    choose_opponent=c.CHOOSE_OPPONENT,
+)
 
-class State(MatchState):
+
+class State(TextState):
     """A whole match at one moment."""
 
-    NOT_COMPARED = ("asked", "asking", "factions", "listening", "log", "passives", "shuffles", "tokens")
+    NOT_COMPARED = ("asked", "asking", "factions", "listening", "log", "passives", "questions", "shuffles", "tokens")
 
     __slots__ = (
         "attacker",
         "blocker",
-        "chance",
         "definitions",
         "departed",
         "factions",
@@ -47,7 +60,7 @@ class State(MatchState):
     def __init__(
         self, ruleset: Ruleset, definitions: list[Definition], owners: list[PlayerId], factions: dict[str, int], chance: Stream
     ) -> None:
-        super().__init__()
+        super().__init__(QUESTIONS, chance)
         self.phase = c.SETUP
         self.ruleset = ruleset
         self.definitions = definitions
@@ -55,8 +68,6 @@ class State(MatchState):
         self.owners = owners
         self.factions = factions
         """The numbers of the factions, by the alphabet from 1 on; "" is 0, neutral. Shared, never changed."""
-        self.chance = chance
-        """Chance inside the match: random targets."""
         self.tokens: dict[str, Definition] = {}
         """The tokens that texts may make, by slug; shared, never changed."""
         self.players: list[Player] = []
@@ -121,6 +132,30 @@ class State(MatchState):
             return None
         found = self.pieces[card_of(reference)]
         return found if found is not None and found.reference == reference else None
+
+    def permanent(self, reference: Reference) -> Piece | None:
+        """The card in play that `reference` names, if it is still there."""
+        return self.piece(reference)
+
+    def lay_on(self, permanent: Piece, change: Modifier) -> None:
+        """Lay a change on a card in play."""
+        permanent.changes.append(change)
+        self.timed = 1
+        if self.log is not None:
+            self.note("changes", permanent.player, permanent.card, card_of(change.source), change.value)
+
+    def card_about(self, reference: Reference) -> GameCard:
+        """The game card that a reference is about; of an effect the card that it stands on."""
+        if reference >= 0:
+            return card_of(reference)
+        for effect in self.stack:
+            if effect.reference == reference:
+                return card_of(effect.source)
+        return NO_CARD
+
+    def choosing_enemy(self, player: PlayerId) -> PlayerId:
+        """Nobody: the player names the opponent (MULTI-2)."""
+        return NOBODY
 
     def in_turn(self, first: PlayerId) -> list[PlayerId]:
         """The players who are still there in the order of turns, `first` first."""

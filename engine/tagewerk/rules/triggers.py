@@ -7,7 +7,8 @@ from engine.match_parts import Context
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition, Trigger
 from engine.tagewerk.rules.pieces import Pending, Piece
-from engine.tagewerk.rules.queries import fits_card, fits_piece, is_awake, named_by
+from engine.tagewerk.rules.queries import is_awake, named_by
+from engine.tagewerk.rules.selectors import CompiledSelector
 from engine.tagewerk.rules.state import State
 
 
@@ -97,11 +98,12 @@ def _is_about(
         if selector.reference == c.YOU:
             return player == piece.player
         return subject >= 0 and subject == named_by(game, selector.reference, Context(piece.player, piece.reference))
+    assert isinstance(selector, CompiledSelector)
     if about is not None:
-        return fits_piece(game, selector, about, piece.player, piece.card)
+        return selector.fits_piece(game, about, piece.player, piece.card)
     if definition is None or (selector.whose != c.ANY and (player == piece.player) != (selector.whose == c.OWN)):
         return False
-    return fits_card(selector, definition)
+    return selector.fits_card(definition)
 
 
 def _wake(game: State, trigger: Trigger, piece: Piece, subject: Reference, player: PlayerId) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from engine.languages import Language, LocalText, after_name
 from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
 from engine.rules.references import card_of
+from engine.rules.texts import ModeFrame, TextFrame
 from engine.simulation.message import CardName, Said, message
 from engine.table import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
@@ -17,8 +18,8 @@ from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
+from engine.tagewerk.rules.player_steps import ResourceStep
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import TextFrame
 from engine.tagewerk.table.standing import MARKERS, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated
@@ -222,9 +223,8 @@ class QuestionWords:
 
     def _mode(self, decision: Decision, number: int) -> Said:
         frame = self.game.frames[-1]
-        step = getattr(frame, "step", None)
-        part = step.parts[number] if step is not None and number < len(step.parts) else []
-        words = [one.word for one in part if one.kind == c.STEP_RESOURCE and one.word]
+        part = frame.options[number] if isinstance(frame, ModeFrame) else []
+        words = [one.faction for one in part if isinstance(one, ResourceStep) and one.faction]
         if words:
             return message(LocalText("%(faction)s resource", "Ressource: %(faction)s"), faction=faction_name(words[0]))
         return message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)

@@ -18,7 +18,6 @@ from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Item, Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.text import card_about
 from engine.tagewerk.table.tags import tags_of
 from engine.tagewerk.table.tiles import KEYWORDS, held_card, piece_figures
 from engine.tagewerk.words.nouns import faction
@@ -116,7 +115,7 @@ class StandingWords:
         )
 
     def _numbered(self, reference: Reference) -> GameCard:
-        return self.number_of(card_about(self.game, reference)) if reference != NO_REFERENCE else NO_CARD
+        return self.number_of(self.game.card_about(reference)) if reference != NO_REFERENCE else NO_CARD
 
     def _seat(self, player: PlayerId) -> SeatStanding:
         person = self.game.players[player]

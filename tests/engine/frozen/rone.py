@@ -14,7 +14,7 @@ from engine.rone.bots.greedy import GreedyBot
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
-from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.compiling import bears_later_keyword, definition_of
 from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
 from engine.rules.references import card_of
 from tests.engine.frozen.frozen import FOLDER, Dealt, FrozenGames

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.match import Reference
 from engine.rone.cards import Card, CardType
 from engine.rone.rules import Game, branching_steps, card_steps, player_steps
 from engine.rone.rules import codes as c
-from engine.rone.rules.compiler import definition_of
-from engine.rone.rules.definitions import CompiledStep, Definition
+from engine.rone.rules.compiling import definition_of
+from engine.rone.rules.definitions import Definition
+from engine.rules import branching
+from engine.rules.references import card_of
+from engine.rules.steps import Step
 from tests.carddata.makers import demo_catalog
 
 Fired = tuple[str, str]
@@ -33,8 +37,8 @@ def every_ability() -> list[Fired]:
 
 def every_step_kind() -> set[str]:
     """The names of the steps that the engine can carry out; what several of them share is none itself."""
-    named = [item for module in (branching_steps, card_steps, player_steps) for item in vars(module).items()]
-    return {name for name, value in named if isinstance(value, type) and issubclass(value, CompiledStep) and not value.__subclasses__()}
+    named = [item for module in (branching, branching_steps, card_steps, player_steps) for item in vars(module).items()]
+    return {name for name, value in named if isinstance(value, type) and issubclass(value, Step) and not value.__subclasses__()}
 
 
 def abilities_fired(game: Game) -> Counter[Fired]:

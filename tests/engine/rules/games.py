@@ -10,7 +10,7 @@ from engine.rng import Stream, stream
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
-from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.compiling import bears_later_keyword, definition_of
 from tests.carddata.makers import demo_catalog
 
 T = TypeVar("T")

@@ -20,7 +20,7 @@ from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import RULESETS, Game, IllegalChoiceError, Ruleset
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
-from engine.rone.rules.compiler import definition_of
+from engine.rone.rules.compiling import definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.legal import main_options, reactions
 from engine.rone.rules.state import State

@@ -12,7 +12,7 @@ from tests.engine.words.makers import make_card
 
 GAMES = 300
 OTHER_GAMES = 20
-FOR_OTHER_BOXES = ({"pay": {"water": 1}}, {"unless": {"water": 1}, "do": [{"draw": 1}]})
+FOR_OTHER_BOXES = ({"pay": {"water": 1}}, {"unless": {"water": 1}, "do": [{"draw": 1}]}, {"may": [{"draw": 1}], "who": "enemy"})
 """Steps that no card of the demo edition bears: cards of owners' boxes do."""
 
 

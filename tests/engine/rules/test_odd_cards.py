@@ -13,7 +13,7 @@ from engine.compiled import is_compiled
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import Game, Ruleset
-from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.compiling import bears_later_keyword, definition_of
 from tests.engine.rules.games import SETUPS
 from tests.engine.rules.invariants import examine_game
 from tests.engine.rules.makers import ECONOMY, make_deck, make_hero

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.rone.rules.codes import EVENTS
-from engine.rone.rules.compiler import EVENT_CODES
+from engine.rone.rules.compiling import EVENT_CODES
 from engine.rone.words import events, forms, terms, vocabulary
 from engine.rone.words.reference import reference
 from engine.rone.words.steps import STEPS

@@ -1,0 +1,80 @@
+"""What the machine for card text asks a match: what a game says of its state beside what is in every match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fingerprints import Printed
+from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match_parts import MatchState
+from engine.rng import Stream
+
+
+class Questions(Printed):
+    """What the texts of a game ask, by the numbers that the game has for decisions and options."""
+
+    def __init__(
+        self,
+        *,
+        target: int,
+        pick: int,
+        done: int,
+        mode: int,
+        modes: list[Option],
+        may: int,
+        yes_or_no: list[Option],
+        no: int,
+        opponent: int = NOTHING,
+        choose_opponent: int = NOTHING,
+    ) -> None:
+        self.target = target
+        """Which target, by the option `pick`; `done`: no further one."""
+        self.pick = pick
+        self.done = done
+        self.mode = mode
+        self.modes = modes
+        """The options for the first mode, the second …"""
+        self.may = may
+        self.yes_or_no = yes_or_no
+        """Both answers to whether something is done; `no` is left where it can't be."""
+        self.no = no
+        self.opponent = opponent
+        """Which opponent a text is about, by the option `choose_opponent`."""
+        self.choose_opponent = choose_opponent
+
+
+class TextState(MatchState):
+    """A match whose cards have texts. A game says what is in play, and who chooses where its texts leave that open."""
+
+    __slots__ = ("chance", "questions")
+
+    def __init__(self, questions: Questions, chance: Stream) -> None:
+        super().__init__()
+        self.questions = questions
+        """Of the game, never changed."""
+        self.chance = chance
+        """Chance inside the match: random targets."""
+
+    def permanent(self, reference: Reference) -> Any:
+        """The card in play that `reference` names, if it is still there, else None."""
+        raise NotImplementedError
+
+    def lay_on(self, permanent: Any, change: Any) -> None:
+        """Lay a change on a card in play."""
+        raise NotImplementedError
+
+    def card_about(self, reference: Reference) -> GameCard:
+        """The card that a reference is about; of an effect its card, or the card it stands on; none for nothing."""
+        raise NotImplementedError
+
+    def is_held_up(self) -> bool:
+        """Whether a text waits before its next step: something is asked, or comes first, or the match is over."""
+        return self.decision is not None or self.is_over
+
+    def enemies(self, player: PlayerId) -> list[PlayerId]:
+        """The players against `player`."""
+        raise NotImplementedError
+
+    def choosing_enemy(self, player: PlayerId) -> PlayerId:
+        """Who chooses where a text of `player` has an enemy choose; nobody: that player names one first."""
+        raise NotImplementedError
