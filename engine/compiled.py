@@ -67,7 +67,6 @@ MODULES = (
     "engine.rone.bots.policies",
     "engine.rone.bots.text_prices",
     "engine.rone.bots.worth",
-    "engine.rone.rules.action_obstacles",
     "engine.rone.rules.action_texts",
     "engine.rone.rules.actions",
     "engine.rone.rules.amounts",

@@ -81,7 +81,7 @@ class Rules:
         return HOUSE_FOLDER / f"{module.removeprefix(HOUSE)}.py" if module.startswith(HOUSE) else self.folder / f"{module}.py"
 
 
-OBSTACLES = frozenset({"action_obstacles", "obstacles", "target_obstacles"})
+OBSTACLES = frozenset({"obstacles", "target_obstacles"})
 """Why something isn't offered, which no scenario asks: `tests/engine/table/test_why_not.py` and tests of each game do."""
 RONE = Rules("rone", coverage.RONE.folder, OBSTACLES | {"codes", "game", "options", "telling", "view"})
 TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})

@@ -15,7 +15,7 @@ from engine.rone.measures.goldfish_table import (
     SPENT_KINDS,
     GoldfishWatch,
 )
-from engine.rone.rules.legal import can_recycle
+from engine.rone.rules.legal import recycling_obstacle
 from engine.simulation.measure import (
     NEVER,
     Added,
@@ -105,13 +105,13 @@ def board(watch: GoldfishWatch) -> int:
 
 def is_recyclable(watch: GoldfishWatch) -> bool:
     """Whether the top card of the graveyard may be recycled."""
-    return len(watch.side.graveyard) > 0 and can_recycle(watch.game, DECK)
+    return len(watch.side.graveyard) > 0 and recycling_obstacle(watch.game, DECK) is None
 
 
 def is_dry(watch: GoldfishWatch) -> bool:
     """Whether it may not because its price in cards is more than lie below it."""
     cards = watch.side.graveyard
-    if not cards or can_recycle(watch.game, DECK):
+    if not cards or recycling_obstacle(watch.game, DECK) is None:
         return False
     definition = watch.game.definitions[cards[-1]]
     return definition.recycle >= len(cards) and definition.level <= watch.me.level

@@ -7,7 +7,7 @@ from engine.match_parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.ending import check_end
-from engine.rone.rules.legal import attack_targets, can_declare_attack, first_targets
+from engine.rone.rules.legal import attack_obstacle, attack_targets, first_targets
 from engine.rone.rules.moves import end_modifier, exhaust
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot, keywords_of, melee_of, ranged_of
@@ -145,7 +145,7 @@ class CombatFrame(Frame):
 def attack_options(game: State, player: PlayerId, card: GameCard) -> list[Option]:
     """What the unit of `player` may attack now: nothing, if it is gone or can't attack any more (ATK-2)."""
     unit = game.permanents[card]
-    if unit is None or unit.side != game.players[player].side or not can_declare_attack(game, unit):
+    if unit is None or unit.side != game.players[player].side or attack_obstacle(game, unit) is not None:
         return []
     return [Option(c.PICK, card_of(one), one) for one in first_targets(game, unit, player)]
 

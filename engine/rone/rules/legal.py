@@ -1,10 +1,14 @@
-"""What a player may do: legality is here and nowhere else."""
+"""What a player may do, and what keeps a player from it: legality is here and nowhere else.
+
+For each action one function asks the rules one after the other and answers with the first that is in the way, None where nothing is.
+Options are made of the same answers as why something is none; figures are added where they are told (`obstacles.py`).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NOBODY, GameCard, Option, PlayerId, Reference
+from engine.match import NOBODY, GameCard, Obstacle, Option, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
@@ -30,6 +34,29 @@ LEVELLING_UP: Final = Option(c.LEVEL_UP)
 ENDING_THE_TURN: Final = Option(c.END_TURN)
 PASSING: Final = Option(c.PASS)
 NO_OPTIONS: Final[list[Option]] = []
+
+NO_COST: Final = Obstacle("no_cost", "PLAY-3")
+TOO_HIGH: Final = Obstacle("level", "PLAY-2")
+TOO_DEAR: Final = Obstacle("water", "PLAY-1")
+INITIATIVE_TOO_DEAR: Final = Obstacle("water", "KEY-INITIATIVE")
+ABILITY_TOO_DEAR: Final = Obstacle("water", "TEXT-4")
+LEVEL_TOO_DEAR: Final = Obstacle("water", "LEVEL-1")
+NO_CARDS: Final = Obstacle("cards", "TEXT-4")
+NO_TARGET: Final = Obstacle("no_target", "TEXT-2")
+NO_ROOM: Final = Obstacle("technologies", "PLAY-6")
+EXHAUSTED: Final = Obstacle("exhausted", "EXH-2")
+FORBIDDEN: Final = Obstacle("forbidden", "TEXT-1")
+MAY_NOT_ATTACK: Final = Obstacle("forbidden", "ATK-1")
+USED: Final = Obstacle("used_this_turn", "TEXT-4")
+RESTRICTED: Final = Obstacle("restricted", "TEXT-4")
+NOTHING_TO_ATTACK: Final = Obstacle("nothing_to_attack", "ATK-2")
+HIGHEST_LEVEL: Final = Obstacle("highest_level", "LEVEL-1")
+NO_LEVEL_COST: Final = Obstacle("no_level_cost", "CARD-5")
+GRAVEYARD_EMPTY: Final = Obstacle("graveyard_empty", "REC-1")
+NOT_RECYCLABLE: Final = Obstacle("not_recyclable", "REC-1")
+NO_RECYCLE_COST: Final = Obstacle("no_recycle_cost", "REC-4")
+RECYCLING_TOO_HIGH: Final = Obstacle("level", "REC-3")
+TOO_FEW_BENEATH: Final = Obstacle("graveyard", "REC-2")
 
 # --- Attacks and guardians -----------------------------------------------------------------------
 
@@ -78,9 +105,11 @@ def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Re
     return others
 
 
-def can_declare_attack(game: State, unit: Permanent) -> bool:
-    """Whether a unit may attack at all: active and not forbidden to (ATK-1, EXH-2)."""
-    return unit.exhausted == 0 and not cannot(game, unit, c.FORBIDS_ATTACKS)
+def attack_obstacle(game: State, unit: Permanent) -> Obstacle | None:
+    """What keeps a unit from attacking anything at all: it is exhausted, or it is forbidden to (ATK-1, EXH-2)."""
+    if unit.exhausted:
+        return EXHAUSTED
+    return MAY_NOT_ATTACK if cannot(game, unit, c.FORBIDS_ATTACKS) else None
 
 
 def first_targets(game: State, unit: Permanent, player: PlayerId) -> list[Reference]:
@@ -103,47 +132,56 @@ def can_pay(game: State, player: PlayerId, payment: CompiledPayment) -> bool:
     return payment.water <= person.water and has_cards(game, person, payment, len(person.hand))
 
 
+def play_obstacle(game: State, player: PlayerId, person: Player, card: GameCard, as_printed: bool) -> Obstacle | None:
+    """What keeps a card from being played as far as level, water (`as_printed`: no cost is changed) and targets go (PLAY-1 to PLAY-4)."""
+    definition = game.definitions[card]
+    if definition.playable_from > person.level:
+        return TOO_HIGH if definition.cost >= 0 else NO_COST
+    if (definition.cost if as_printed else cost_to_play(game, player, definition)) > person.water:
+        return TOO_DEAR
+    if definition.needs and not has_targets(game, definition.needs, player, Reference(card)):
+        return NO_TARGET
+    return None
+
+
+def plays_as_printed(game: State, person: Player) -> bool:
+    """Whether nothing changes what a player pays to play a card."""
+    return not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_PLAY]
+
+
 def _add_plays(game: State, player: PlayerId, person: Player, cards: list[GameCard], plays: list[Option], options: list[Option]) -> None:
-    """Add what `plays` says of those of `cards` that may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
-    level = person.level
-    water = person.water
-    definitions = game.definitions
-    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_PLAY]
+    """Add what `plays` says of those of `cards` that may be played."""
+    as_printed = plays_as_printed(game, person)
     for card in cards:
-        definition = definitions[card]
-        if definition.playable_from > level:
-            continue
-        if (definition.cost if as_printed else cost_to_play(game, player, definition)) > water:
-            continue
-        if definition.needs and not has_targets(game, definition.needs, player, Reference(card)):
-            continue
-        options.append(plays[card])
-        if definition.initiatives:
-            _add_initiatives(game, player, person, card, options)
+        if play_obstacle(game, player, person, card, as_printed) is None:
+            options.append(plays[card])
+            for chosen in range(1, 1 << len(game.definitions[card].initiatives)):
+                if initiative_obstacle(game, player, person, card, chosen) is None:
+                    options.append(Option(c.PLAY, card, number=chosen))
 
 
 def can_play(game: State, player: PlayerId, card: GameCard) -> bool:
     """Whether a card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
-    options: list[Option] = []
-    _add_plays(game, player, game.players[player], [card], PLAYING, options)
-    return bool(options)
+    person = game.players[player]
+    return play_obstacle(game, player, person, card, plays_as_printed(game, person)) is None
 
 
-def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCard, options: list[Option]) -> None:
-    """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
+def initiative_obstacle(game: State, player: PlayerId, person: Player, card: GameCard, chosen: int) -> Obstacle | None:
+    """What keeps a card that may be played from being played with the Initiatives that `chosen` holds as bits (KEY-INITIATIVE)."""
     definition = game.definitions[card]
+    total = initiatives_payment(definition, chosen)
+    if cost_to_play(game, player, definition, total.water) > person.water:
+        return INITIATIVE_TOO_DEAR
+    if not has_cards(game, person, total, len(person.hand) - 1):
+        return NO_CARDS
     source = Reference(card)
-    for chosen in range(1, 1 << len(definition.initiatives)):
-        total = initiatives_payment(definition, chosen)
-        if cost_to_play(game, player, definition, total.water) > person.water or not has_cards(game, person, total, len(person.hand) - 1):
-            continue
-        spent = spent_from_graveyard(game, player, total.graveyard) if total.graveyard else NOTHING_SPENT
-        usable = not spent or has_targets(game, definition.needs, player, source, spent)
-        for place, initiative in enumerate(definition.initiatives):
-            if chosen & (1 << place):
-                usable = usable and has_targets(game, initiative.aiming.needs, player, source, spent)
-        if usable:
-            options.append(Option(c.PLAY, card, number=chosen))
+    spent = spent_from_graveyard(game, player, total.graveyard) if total.graveyard else NOTHING_SPENT
+    if spent and not has_targets(game, definition.needs, player, source, spent):
+        return NO_TARGET
+    for place, initiative in enumerate(definition.initiatives):
+        if chosen & (1 << place) and not has_targets(game, initiative.aiming.needs, player, source, spent):
+            return NO_TARGET
+    return None
 
 
 def initiatives_payment(definition: Definition, chosen: int) -> CompiledPayment:
@@ -155,26 +193,30 @@ def initiatives_payment(definition: Definition, chosen: int) -> CompiledPayment:
     return total
 
 
-def is_allowed(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> bool:
-    """Whether what an ability says of its use lets it be used: not twice a turn, or only while a condition holds."""
+def ability_obstacle(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> Obstacle | None:
+    """What keeps an ability from being used by an active card that is not forbidden to: what it says itself, its cost, its targets."""
     if ability.once_per_turn and permanent.used & ability.mark:
-        return False
-    return ability.condition is None or ability.condition.holds(game, Context(player, permanent.reference))
-
-
-def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permanent, ability: CompiledAbility, is_changed: bool) -> bool:
-    """Whether it is allowed, its cost (`is_changed`: not as printed) can be paid, its first targets are there; its card may use it."""
-    if ability.is_restricted and not is_allowed(game, player, permanent, ability):
-        return False
+        return USED
+    if ability.condition is not None and not ability.condition.holds(game, Context(player, permanent.reference)):
+        return RESTRICTED
+    person = game.players[player]
     payment = ability.payment
-    water = cost_of_ability(game, player, payment.water, permanent) if is_changed else payment.water
-    if water > person.water or (payment.takes_cards and not has_cards(game, person, payment, len(person.hand))):
-        return False
+    if cost_of_ability(game, player, payment.water, permanent) > person.water:
+        return ABILITY_TOO_DEAR
+    if payment.takes_cards and not has_cards(game, person, payment, len(person.hand)):
+        return NO_CARDS
     needs = ability.needs
     if not needs:
-        return True
+        return None
     spent = spent_from_graveyard(game, player, payment.graveyard) if payment.graveyard else NOTHING_SPENT
-    return has_targets(game, needs, player, permanent.reference, spent)
+    return None if has_targets(game, needs, player, permanent.reference, spent) else NO_TARGET
+
+
+def using_obstacle(game: State, permanent: Permanent) -> Obstacle | None:
+    """What keeps a card from using any of its abilities: it is exhausted, or it is forbidden to (EXH-2)."""
+    if permanent.exhausted:
+        return EXHAUSTED
+    return FORBIDDEN if cannot(game, permanent, c.CANNOT_USE_ABILITY) else None
 
 
 def able_cards(game: State, player: PlayerId) -> list[GameCard]:
@@ -235,7 +277,7 @@ def _add_abilities(game: State, player: PlayerId, person: Player, options: list[
         if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, c.CANNOT_USE_ABILITY):
             continue
         for ability in definition.activated:
-            if (ability.is_free and not is_changed) or _is_usable(game, player, person, permanent, ability, is_changed):
+            if (ability.is_free and not is_changed) or ability_obstacle(game, player, permanent, ability) is None:
                 number = ability.number
                 if number < 2:
                     options.append(USING_SECOND[card] if number else USING[card])
@@ -244,30 +286,37 @@ def _add_abilities(game: State, player: PlayerId, person: Player, options: list[
     return is_any
 
 
-def can_recycle(game: State, player: PlayerId) -> bool:
-    """Whether the top card of the graveyard may be recycled (REC-1 to REC-5)."""
+def recycling_obstacle(game: State, player: PlayerId) -> Obstacle | None:
+    """What keeps the top card of the graveyard from being recycled (REC-1 to REC-5)."""
     person = game.players[player]
     graveyard = game.sides[person.side].graveyard
     if not graveyard:
-        return False
+        return GRAVEYARD_EMPTY
     definition = game.definitions[graveyard[-1]]
-    if definition.recycle < 0 or definition.level > person.level or not definition.kind & (c.UNIT | c.TACTIC):
-        return False
-    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_RECYCLE]
-    cost = definition.recycle if as_printed else cost_to_recycle(game, player, definition)
+    if not definition.kind & (c.UNIT | c.TACTIC):
+        return NOT_RECYCLABLE
+    if definition.recycle < 0:
+        return NO_RECYCLE_COST
+    if definition.level > person.level:
+        return RECYCLING_TOO_HIGH
+    cost = cost_to_recycle(game, player, definition)
     if cost > len(graveyard) - 1:
-        return False
+        return TOO_FEW_BENEATH
     if not definition.needs:
-        return True
-    return has_targets(game, definition.needs, player, Reference(graveyard[-1]), spent_from_graveyard(game, player, cost + 1))
+        return None
+    spent = spent_from_graveyard(game, player, cost + 1)
+    return None if has_targets(game, definition.needs, player, Reference(graveyard[-1]), spent) else NO_TARGET
 
 
-def can_level_up(game: State, player: PlayerId) -> bool:
-    """Whether the hero may rise by a level (LEVEL-1)."""
+def level_obstacle(game: State, player: PlayerId) -> Obstacle | None:
+    """What keeps the hero from rising by a level (LEVEL-1); a level whose cost is greyed out is never reached (CARD-5)."""
     person = game.players[player]
-    if not person.cost_changes and not game.passives[PASSIVE_COST + c.COST_OF_LEVEL_UP]:
-        return person.level < 3 and 0 <= person.levels[person.level].cost <= person.water
-    return 0 <= cost_to_level_up(game, player) <= person.water
+    if person.level >= 3:
+        return HIGHEST_LEVEL
+    cost = cost_to_level_up(game, player)
+    if cost < 0:
+        return NO_LEVEL_COST
+    return LEVEL_TOO_DEAR if cost > person.water else None
 
 
 def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: list[Option]) -> None:
@@ -282,7 +331,7 @@ def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: 
         unit = game.permanents[card]
         if unit is None or unit.exhausted:
             continue
-        if not (is_forbidden or unit.modifiers or unit.definition.forbids) or can_declare_attack(game, unit):
+        if not (is_forbidden or unit.modifiers or unit.definition.forbids) or attack_obstacle(game, unit) is None:
             if enemy == NOBODY:
                 enemy = game.enemies(player)[0]
                 hero = game.hero(enemy)
@@ -301,9 +350,9 @@ def main_options(game: State, player: PlayerId) -> list[Option]:
     _add_abilities(game, player, person, options)
     if side.units:
         _add_attacks(game, player, side.units, options)
-    if can_level_up(game, player):
+    if level_obstacle(game, player) is None:
         options.append(LEVELLING_UP)
-    if side.graveyard and can_recycle(game, player):
+    if recycling_obstacle(game, player) is None:
         options.append(RECYCLING[side.graveyard[-1]])
     if len(person.technologies) < MOST_TECHNOLOGIES:
         _add_plays(game, player, person, side.technology_deck, PLAYING_TECHNOLOGY, options)

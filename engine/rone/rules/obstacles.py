@@ -1,4 +1,4 @@
-"""What keeps a player from an action: the first rule in its way, with figures. It explains the options, and never decides what they are."""
+"""What keeps a player from an action: the first rule in its way, with figures. What is legal is said by `legal.py` alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Final
 
 from engine.match import NO_CARD, Decision, GameCard, Obstacle, Option, PlayerId
 from engine.rone.rules import codes as c
-from engine.rone.rules.action_obstacles import action_obstacle
+from engine.rone.rules import legal
+from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
+from engine.rone.rules.legal import initiatives_payment
+from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.target_obstacles import attack_obstacle, target_obstacle
@@ -39,6 +42,7 @@ CLAUSES: Final[dict[int, str]] = {
 ACTIONS: Final[dict[str, int]] = {name: number for number, name in enumerate(c.OPTION_NAMES)}
 WHOLE_ACTIONS: Final = (c.PLAY, c.USE, c.ATTACK, c.LEVEL_UP, c.RECYCLE_TOP, c.PLAY_TECHNOLOGY, c.END_TURN)
 ABOUT_A_CARD: Final = (c.PLAY, c.USE, c.ATTACK, c.RECYCLE_TOP, c.PLAY_TECHNOLOGY)
+NOT_ON_TOP: Final = Obstacle("not_on_top", "REC-1")
 WHERE_PICKED: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 
 
@@ -117,14 +121,87 @@ def _in_the_way(game: State, player: PlayerId, decision: Decision, kind: int, ca
     """What else is in the way, of a decision of the player's own."""
     asked = decision.kind
     if asked in (c.DECIDE_MAIN, c.DECIDE_REACTION) and kind in WHOLE_ACTIONS:
-        found = action_obstacle(game, player, kind, card, number)
-        return found if found is not None else Obstacle("not_offered", CLAUSES[asked])
-    if asked in WHERE_PICKED and kind == c.PICK and card != NO_CARD:
+        found = _action_obstacle(game, player, kind, card, number)
+    elif asked in WHERE_PICKED and kind == c.PICK and card != NO_CARD:
         return target_obstacle(game, player, decision, card)
-    if asked == c.DECIDE_ACTION:
-        named = decision.options[0].kind
-        if kind == named:
-            found = action_obstacle(game, player, kind, card, number)
-            return found if found is not None else Obstacle("fast", "STACK-7")
-        return Obstacle("announced", "STACK-7")
-    return Obstacle("answer_first", CLAUSES[asked])
+    elif asked == c.DECIDE_ACTION and kind == decision.options[0].kind:
+        found = _action_obstacle(game, player, kind, card, number) or Obstacle("fast", "STACK-7")
+    else:
+        return Obstacle("announced", "STACK-7") if asked == c.DECIDE_ACTION else Obstacle("answer_first", CLAUSES[asked])
+    assert found is not None, "what nothing keeps from is among the options"
+    figures = _figures(game, player, kind, card, number, found)
+    return Obstacle(found.code, found.clause, figures) if figures else found
+
+
+# --- Whole actions -------------------------------------------------------------------------------
+
+
+def _action_obstacle(game: State, player: PlayerId, kind: int, card: GameCard, number: int) -> Obstacle | None:
+    """The first rule in the way of an action that it is the time for: where the card would have to be, then what `legal.py` says."""
+    person = game.players[player]
+    side = game.sides[person.side]
+    if kind == c.PLAY:
+        if card not in person.hand:
+            return Obstacle("not_in_hand", "PLAY-1")
+        if number >> len(game.definitions[card].initiatives):
+            return Obstacle("no_initiative", "KEY-INITIATIVE")
+        found = legal.play_obstacle(game, player, person, card, legal.plays_as_printed(game, person))
+        return found or (legal.initiative_obstacle(game, player, person, card, number) if number else None)
+    if kind == c.PLAY_TECHNOLOGY:
+        if card not in side.technology_deck:
+            return Obstacle("not_in_technology_deck", "PLAY-1")
+        if len(person.technologies) >= MOST_TECHNOLOGIES:
+            return legal.NO_ROOM
+        return legal.play_obstacle(game, player, person, card, legal.plays_as_printed(game, person))
+    if kind == c.LEVEL_UP:
+        return legal.level_obstacle(game, player)
+    if kind == c.RECYCLE_TOP:
+        return legal.recycling_obstacle(game, player) if card in side.graveyard[-1:] or not side.graveyard else NOT_ON_TOP
+    permanent = game.permanents[card] if card != NO_CARD else None
+    if kind == c.USE:
+        if permanent is None or card not in controlled_cards(game, player):
+            return Obstacle("not_yours_in_play", "TEXT-7")
+        abilities = permanent.definition.activated
+        if not 0 <= number < len(abilities):
+            return Obstacle("no_ability", "TEXT-4")
+        return legal.using_obstacle(game, permanent) or legal.ability_obstacle(game, player, permanent, abilities[number])
+    if kind == c.ATTACK:
+        if permanent is None or card not in side.units:
+            return Obstacle("no_unit", "ATK-1")
+        return legal.attack_obstacle(game, permanent) or legal.NOTHING_TO_ATTACK
+    return None
+
+
+def _figures(game: State, player: PlayerId, kind: int, card: GameCard, number: int, found: Obstacle) -> dict[str, int]:
+    """The figures in what keeps a player from an action."""
+    person = game.players[player]
+    permanent = game.permanents[card] if card != NO_CARD else None
+    match found.code:
+        case "level":
+            return {"level": game.definitions[card].level, "hero": person.level}
+        case "water":
+            return {"cost": _water_asked(game, player, kind, card, number), "water": person.water}
+        case "cards":
+            payment = initiatives_payment(game.definitions[card], number)
+            if kind == c.USE and permanent is not None:
+                payment = permanent.definition.activated[number].payment
+            return {"cards": payment.graveyard + payment.hand + payment.deck}
+        case "technologies":
+            return {"number": len(person.technologies)}
+        case "exhausted":
+            return {} if permanent is None else {"number": permanent.exhausted}
+        case "graveyard":
+            beneath = len(game.sides[person.side].graveyard) - 1
+            return {"cost": cost_to_recycle(game, player, game.definitions[card]), "beneath": beneath}
+    return {}
+
+
+def _water_asked(game: State, player: PlayerId, kind: int, card: GameCard, number: int) -> int:
+    """The water that an action costs."""
+    if kind == c.LEVEL_UP:
+        return cost_to_level_up(game, player)
+    permanent = game.permanents[card]
+    if kind == c.USE and permanent is not None:
+        return cost_of_ability(game, player, permanent.definition.activated[number].payment.water, permanent)
+    definition = game.definitions[card]
+    return cost_to_play(game, player, definition, initiatives_payment(definition, number).water if kind == c.PLAY else 0)

@@ -8,7 +8,7 @@ from engine.match import GameCard, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
 from engine.rone.rules.definitions import PASSIVE_COST, CompiledAbility
-from engine.rone.rules.legal import can_level_up, can_play, can_recycle
+from engine.rone.rules.legal import can_play, level_obstacle, recycling_obstacle
 from engine.rone.rules.moves import exhaust, has_room, put_card
 from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.state import State
@@ -98,12 +98,12 @@ def pay_slow(game: State, item: StackItem) -> bool:
     if kind == c.END_TURN_EFFECT:
         return True
     if kind == c.LEVEL_UP_EFFECT:
-        if not can_level_up(game, item.player):
+        if level_obstacle(game, item.player) is not None:
             return False
         pay_level_up(game, item.player)
         return True
     if kind == c.RECYCLE_EFFECT:
-        if not side.graveyard or side.graveyard[-1] != item.card or not can_recycle(game, item.player):
+        if not side.graveyard or side.graveyard[-1] != item.card or recycling_obstacle(game, item.player) is not None:
             return False
         pay_recycling(game, item.player)
         return True

@@ -19,7 +19,6 @@ BRIEFS: Final[Mapping[str, LocalText]] = {
     "announced": LocalText("something else announced", "anderes angekündigt"),
     "fast": LocalText("it is fast", "sie ist schnell"),
     "answer_first": LocalText("answer first", "erst antworten"),
-    "not_offered": LocalText("not now", "jetzt nicht"),
     "not_in_hand": LocalText("not in hand", "keine Handkarte"),
     "not_in_technology_deck": LocalText("not your technology", "nicht deine Technologie"),
     "no_initiative": LocalText("no such Initiative", "keine solche Initiative"),

@@ -47,7 +47,6 @@ REASONS: Final[Mapping[str, LocalText]] = {
     "announced": LocalText("You have announced something else.", "Du hast etwas anderes angekündigt."),
     "fast": LocalText("It is fast: that isn’t what you have announced.", "Sie ist schnell: Das hast du nicht angekündigt."),
     "answer_first": LocalText("Something else is asked first.", "Erst ist etwas anderes zu entscheiden."),
-    "not_offered": LocalText("It can’t be done now.", "Das geht jetzt nicht."),
     "not_in_hand": LocalText("It isn’t in your hand.", "Sie ist nicht auf deiner Hand."),
     "not_in_technology_deck": LocalText("It isn’t in your technology deck.", "Sie liegt nicht in deinem Technologiedeck."),
     "no_initiative": LocalText("It has no such Initiative.", "So eine Initiative hat sie nicht."),

@@ -1,10 +1,14 @@
-"""What a player may do now: options, and nothing else says what is legal."""
+"""What a player may do now, and what keeps them from it: nothing else says what is legal.
+
+For each action one function asks the rules one after the other and answers with the first that is in the way, None where nothing is.
+Options are made of the same answers as why something is none; figures are added where they are told (`obstacles.py`).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.match import GameCard, Option, PlayerId, Reference
+from engine.match import GameCard, Obstacle, Option, PlayerId, Reference
 from engine.rules.selectors import has_targets
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of
@@ -28,6 +32,39 @@ ENDS_DAY: Final = Option(c.END_DAY)
 ENDS_COMBAT: Final = Option(c.END_COMBAT)
 LETS_THROUGH: Final = Option(c.NO_BLOCK)
 
+NO_MARKER: Final = Obstacle("no_marker", "CMD-4")
+EMPTY_DECK: Final = Obstacle("empty_deck", "CMD-1")
+HAD_TOKEN: Final = Obstacle("once_a_turn", "CMD-2")
+HAD_POINT: Final = Obstacle("once_a_turn", "CMD-3")
+NOT_TRAILING: Final = Obstacle("not_trailing", "CMD-3")
+NOT_SO: Final = Obstacle("not_so", "CARD-4")
+NO_MAIN: Final = Obstacle("not_so", "MAIN-2")
+NO_SLOT: Final = Obstacle("no_slot", "PLAY-2")
+HAD_PLACE: Final = Obstacle("once_a_turn", "PLACE-1")
+SAME_PLACE: Final = Obstacle("same_place", "PLACE-4")
+NO_BEARER: Final = Obstacle("no_bearer", "ITEM-1")
+NO_SUPPORT: Final = Obstacle("no_support", "CARD-9")
+TOO_DEAR: Final = Obstacle("cost", "RES-6")
+NO_FACTION: Final = Obstacle("faction", "RES-4")
+NO_TARGET: Final = Obstacle("no_target", "TEXT-2")
+FIRST_TURN: Final = Obstacle("first_turn", "ATK-1")
+HAD_COMBAT: Final = Obstacle("once_a_turn", "ATK-1")
+NO_ATTACK: Final = Obstacle("no_attack", "ATK-1")
+NOT_HIDDEN: Final = Obstacle("not_hidden", "ITEM-4")
+EXHAUSTED: Final = Obstacle("exhausted", "EXH-4")
+WAITS: Final = Obstacle("waits", "PLAY-3")
+USED: Final = Obstacle("once_a_turn", "TEXT-5")
+RESTS: Final = Obstacle("rests", "EXH-3")
+FORBIDDEN: Final = Obstacle("forbidden", "TEXT-1")
+NO_MARKER_TO_PAY: Final = Obstacle("no_marker", "STACK-7")
+NO_CARDS: Final = Obstacle("no_cards", "STACK-7")
+NO_ATTACKER: Final = Obstacle("no_fighter", "ATK-2")
+NO_BLOCKER: Final = Obstacle("no_fighter", "ATK-3")
+STEALTHY: Final = Obstacle("stealthy", "KEY-STEALTHY")
+ON_CARDS: Final = (c.PLAY,)
+ON_ITEMS: Final = (c.PLAY, c.ATTACH, c.HIDE)
+"""What may be done with a card of the hand."""
+
 # --- The day -------------------------------------------------------------------------------------
 
 
@@ -36,51 +73,79 @@ def day_options(game: State, player: PlayerId) -> list[Option]:
     person = game.players[player]
     options: list[Option] = []
     if person.markers:
-        if person.deck:
-            options.append(DRAWS)
-        if not person.had_token:
-            options.append(TAKES_TOKEN)
-        if not person.had_point and is_trailing(game, player):
-            options.append(TAKES_POINT)
+        for option in (DRAWS, TAKES_TOKEN, TAKES_POINT):
+            if exchange_obstacle(game, player, option.kind) is None:
+                options.append(option)
     money = resources_of(person)
     for card in person.hand:
         add_hand_options(game, player, card, money, options)
     add_reactions(game, player, options)
-    if may_go_into_combat(game, player):
+    if combat_obstacle(game, player) is None:
         options.append(GOES_INTO_COMBAT)
     options.append(ENDS_DAY)
     return options
 
 
+def exchange_obstacle(game: State, player: PlayerId, kind: int) -> Obstacle | None:
+    """What keeps a player from exchanging a command marker (CMD-1 to CMD-4)."""
+    person = game.players[player]
+    if person.markers == 0:
+        return NO_MARKER
+    if kind == c.EXCHANGE_DRAW:
+        return None if person.deck else EMPTY_DECK
+    if kind == c.EXCHANGE_TOKEN:
+        return HAD_TOKEN if person.had_token else None
+    if person.had_point:
+        return HAD_POINT
+    return None if is_trailing(game, player) else NOT_TRAILING
+
+
 def add_hand_options(game: State, player: PlayerId, card: GameCard, money: int, options: list[Option]) -> None:
     """What may be done with a card of the hand, for so many resources."""
     definition = game.definitions[card]
-    if definition.kind == c.CHARACTER:
-        if free_slots(game, player) > 0 and not definition.is_main:
-            _add_paid(game, player, card, c.PLAY, play_cost(game, player, definition), money, options)
-    elif definition.kind == c.PLACE:
-        if may_play_place(game, player, definition):
-            _add_paid(game, player, card, c.PLAY, play_cost(game, player, definition), money, options)
-    else:
-        cost = play_cost(game, player, definition)
-        if definition.is_direct and cost <= money and has_targets(game, definition.aiming.needs, player, Reference(card)):
-            _add_paid(game, player, card, c.PLAY, cost, money, options)
-        if definition.is_attachable:
-            has_own = has_bearer(game, player)
-            if cost <= money and (bearers(game, player, definition, is_hidden=False) if definition.attaches_to_enemy else has_own):
-                _add_paid(game, player, card, c.ATTACH, cost, money, options)
-            if has_own and (cost <= money or not game.ruleset.hiding_pays):
-                options.append(Option(c.HIDE, card))
+    for kind in ON_ITEMS if definition.kind == c.ITEM else ON_CARDS:
+        if hand_obstacle(game, player, card, kind, 0, money) is None:
+            options.append(Option(kind, card))
+            if kind != c.HIDE and definition.support >= 0 and hand_obstacle(game, player, card, kind, WITH_SUPPORT, money) is None:
+                options.append(Option(kind, card, number=WITH_SUPPORT))
 
 
-def _add_paid(game: State, player: PlayerId, card: GameCard, kind: int, cost: int, money: int, options: list[Option]) -> None:
-    """The option to play a card, and to pay its support cost with it, as far as that can be paid."""
+def hand_obstacle(game: State, player: PlayerId, card: GameCard, kind: int, number: int, money: int) -> Obstacle | None:
+    """What keeps a card of the hand from being played, attached or hidden for so many resources: how, where, the cost, targets."""
     definition = game.definitions[card]
-    if cost > money or not has_faction(game, game.players[player], definition.needs_faction):
-        return
-    options.append(Option(kind, card))
-    if 0 <= definition.support <= money - cost:
-        options.append(Option(kind, card, number=WITH_SUPPORT))
+    if definition.kind == c.ITEM:
+        if not (definition.is_direct if kind == c.PLAY else definition.is_attachable):
+            return NOT_SO
+        if kind != c.PLAY and not _has_bearer(game, player, definition, is_hidden=kind == c.HIDE):
+            return NO_BEARER
+    elif kind != c.PLAY:
+        return NOT_SO
+    elif definition.is_main:
+        return NO_MAIN
+    elif definition.kind == c.CHARACTER:
+        if free_slots(game, player) <= 0:
+            return NO_SLOT
+    elif game.players[player].had_place:
+        return HAD_PLACE
+    elif not may_play_place(game, player, definition):
+        return SAME_PLACE
+    if kind == c.HIDE and not game.ruleset.hiding_pays:
+        return None
+    found = payment_obstacle(game, player, definition, play_cost(game, player, definition), number, money)
+    if found is None and definition.kind == c.ITEM and kind == c.PLAY:
+        return None if has_targets(game, definition.aiming.needs, player, Reference(card)) else NO_TARGET
+    return found
+
+
+def payment_obstacle(game: State, player: PlayerId, definition: Definition, cost: int, number: int, money: int) -> Obstacle | None:
+    """What keeps a player from paying for a card, and as `number` says for its support ability too (RES-4, RES-6, PLAY-6)."""
+    if number:
+        if number != WITH_SUPPORT or definition.support < 0:
+            return NO_SUPPORT
+        cost += definition.support
+    if cost > money:
+        return TOO_DEAR
+    return None if has_faction(game, game.players[player], definition.needs_faction) else NO_FACTION
 
 
 def may_play_place(game: State, player: PlayerId, definition: Definition) -> bool:
@@ -114,8 +179,10 @@ def _add_bearers(game: State, player: PlayerId, found: list[Piece]) -> None:
             found.append(piece)
 
 
-def has_bearer(game: State, player: PlayerId) -> bool:
-    """Whether a player has a card with a free item slot."""
+def _has_bearer(game: State, player: PlayerId, definition: Definition, *, is_hidden: bool) -> bool:
+    """Whether there is a card with a free item slot for it: what `bearers` would list, up to the first."""
+    if definition.attaches_to_enemy and not is_hidden:
+        return bool(bearers(game, player, definition, is_hidden=is_hidden))
     person = game.players[player]
     if (person.place >= 0 and _has_slot(game, person.place)) or (person.main >= 0 and _has_slot(game, person.main)):
         return True
@@ -132,14 +199,16 @@ def _has_slot(game: State, card: GameCard) -> bool:
     return slots_of(game, piece) > len(piece.items)
 
 
-def may_go_into_combat(game: State, player: PlayerId) -> bool:
-    """Whether the combat phase may begin: once a turn, not in the very first, where an attack can be declared (ATK-1)."""
-    if game.turn < 2 or game.players[player].had_combat:
-        return False
+def combat_obstacle(game: State, player: PlayerId) -> Obstacle | None:
+    """What keeps the combat phase from beginning: once a turn, not in the very first, where an attack can be declared (ATK-1)."""
+    if game.turn < 2:
+        return FIRST_TURN
+    if game.players[player].had_combat:
+        return HAD_COMBAT
     for piece in fighters_of(game, player):
-        if may_attack(game, piece):
-            return has_attackable(game, player)
-    return False
+        if attack_obstacle(game, piece) is None:
+            return None if has_attackable(game, player) else NO_ATTACK
+    return NO_ATTACK
 
 
 # --- Abilities and hidden items ------------------------------------------------------------------
@@ -152,7 +221,7 @@ def add_reactions(game: State, player: PlayerId, options: list[Option]) -> None:
         piece = game.pieces[card]
         assert piece is not None
         for ability in piece.definition.abilities:
-            if may_use(game, piece, ability):
+            if ability_obstacle(game, piece, ability) is None:
                 options.append(Option(c.USE, card, number=ability.number))
     if not person.hidden:
         return
@@ -160,10 +229,9 @@ def add_reactions(game: State, player: PlayerId, options: list[Option]) -> None:
     for card in person.hidden:
         definition = game.definitions[card]
         cost = turning_cost(game, player, definition)
-        if cost <= money:
-            options.append(Option(c.TURN_UP, card))
-            if 0 <= definition.support <= money - cost:
-                options.append(Option(c.TURN_UP, card, number=WITH_SUPPORT))
+        for number in (0, WITH_SUPPORT):
+            if payment_obstacle(game, player, definition, cost, number, money) is None:
+                options.append(Option(c.TURN_UP, card, number=number))
 
 
 def turning_cost(game: State, player: PlayerId, definition: Definition) -> int:
@@ -181,21 +249,27 @@ def reactions(game: State, player: PlayerId) -> list[Option]:
     return options if len(options) > 1 else []
 
 
-def may_use(game: State, piece: Piece, ability: Ability) -> bool:
-    """Whether an activated ability may be used now by its controller."""
-    if ability.exhaust and (piece.exhausted or must_wait(game, piece)):
-        return False
+def ability_obstacle(game: State, piece: Piece, ability: Ability) -> Obstacle | None:
+    """What keeps an activated ability from being used now by its controller."""
+    if ability.exhaust and piece.exhausted:
+        return EXHAUSTED
+    if ability.exhaust and must_wait(game, piece):
+        return WAITS
     if ability.once and piece.used & (1 << ability.number):
-        return False
-    if not is_awake(game, piece) or is_forbidden(game, piece, c.CANNOT_USE_ABILITY):
-        return False
+        return USED
+    if not is_awake(game, piece):
+        return RESTS
+    if is_forbidden(game, piece, c.CANNOT_USE_ABILITY):
+        return FORBIDDEN
     person = game.players[piece.player]
-    if person.markers < ability.markers or len(person.hand) < ability.hand or len(person.deck) < ability.deck:
-        return False
+    if person.markers < ability.markers:
+        return NO_MARKER_TO_PAY
+    if len(person.hand) < ability.hand or len(person.deck) < ability.deck:
+        return NO_CARDS
     if ability.resource and ability_cost(game, piece, ability) > resources_of(person):
-        return False
+        return TOO_DEAR
     needs = ability.aiming.needs
-    return not needs or has_targets(game, needs, piece.player, piece.reference)
+    return None if not needs or has_targets(game, needs, piece.player, piece.reference) else NO_TARGET
 
 
 def must_wait(game: State, piece: Piece) -> bool:
@@ -225,12 +299,18 @@ def fighters_of(game: State, player: PlayerId) -> list[Piece]:
 
 def attackers(game: State, player: PlayerId) -> list[Piece]:
     """The fighters that may attack (ATK-2)."""
-    return [piece for piece in fighters_of(game, player) if may_attack(game, piece)]
+    return [piece for piece in fighters_of(game, player) if attack_obstacle(game, piece) is None]
 
 
-def may_attack(game: State, piece: Piece) -> bool:
-    """Whether a fighter may attack now (ATK-2)."""
-    return piece.exhausted == 0 and not must_wait(game, piece) and not is_forbidden(game, piece, c.CANNOT_ATTACK)
+def attack_obstacle(game: State, piece: Piece) -> Obstacle | None:
+    """What keeps a card in play from attacking now (ATK-2)."""
+    if not piece.definition.is_fighter:
+        return NO_ATTACKER
+    if piece.exhausted:
+        return EXHAUSTED
+    if must_wait(game, piece):
+        return WAITS
+    return FORBIDDEN if is_forbidden(game, piece, c.CANNOT_ATTACK) else None
 
 
 def attackable(game: State, player: PlayerId) -> list[Piece]:
@@ -264,13 +344,28 @@ def attack_options(game: State, player: PlayerId) -> list[Option]:
     return options
 
 
+def unblockable_obstacle(game: State) -> Obstacle | None:
+    """What keeps anybody from blocking the attack that goes on (KEY-STEALTHY)."""
+    attacker = game.piece(game.attacker)
+    if attacker is None or keywords_of(game, attacker) & c.STEALTHY:
+        return STEALTHY
+    return FORBIDDEN if is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED) else None
+
+
+def block_obstacle(game: State, piece: Piece) -> Obstacle | None:
+    """What keeps a card in play from blocking (ATK-3)."""
+    if not piece.definition.is_fighter:
+        return NO_BLOCKER
+    if piece.exhausted:
+        return EXHAUSTED
+    return FORBIDDEN if is_forbidden(game, piece, c.CANNOT_BLOCK) else None
+
+
 def block_options(game: State, player: PlayerId) -> list[Option]:
     """Who may block, after not blocking (ATK-3)."""
-    attacker = game.piece(game.attacker)
     options: list[Option] = [LETS_THROUGH]
-    if attacker is None or keywords_of(game, attacker) & c.STEALTHY or is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED):
-        return options
-    for piece in fighters_of(game, player):
-        if piece.exhausted == 0 and not is_forbidden(game, piece, c.CANNOT_BLOCK):
-            options.append(Option(c.BLOCK, piece.card, piece.reference))
+    if unblockable_obstacle(game) is None:
+        for piece in fighters_of(game, player):
+            if block_obstacle(game, piece) is None:
+                options.append(Option(c.BLOCK, piece.card, piece.reference))
     return options

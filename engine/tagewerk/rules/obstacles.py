@@ -1,19 +1,14 @@
-"""What keeps a player from an action: the first rule in its way, with figures. It explains the options, and never decides what they are."""
+"""What keeps a player from an action: the first rule in its way, with figures. What is legal is said by `legal.py` alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId, Reference
+from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
 from engine.rules.references import card_of
-from engine.rules.selectors import has_targets
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of
-from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.legal import WITH_SUPPORT, attackable, bearers, may_play_place, must_wait, turning_cost
-from engine.tagewerk.rules.moves import free_slots
-from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import is_awake, is_forbidden, keywords_of
+from engine.tagewerk.rules import legal
+from engine.tagewerk.rules.costs import ability_cost, play_cost, resources_of
 from engine.tagewerk.rules.state import State
 
 CLAUSES: Final[dict[int, str]] = {
@@ -47,6 +42,13 @@ OF_THE_DAY: Final = (
 """What only the active player does, in the day (STACK-3, CMD-4)."""
 
 
+IN_COMBAT: Final = (c.DECLARE, c.END_COMBAT)
+"""What is done where attacks are declared, and nowhere else; `IN_BLOCK`: where one is asked for a blocker."""
+IN_BLOCK: Final = (c.BLOCK, c.NO_BLOCK)
+ANYTIME: Final = (c.USE, c.TURN_UP)
+"""What may be done in the day, as an answer and in a window (STACK-3)."""
+
+
 def obstacle(game: State, player: PlayerId, card: GameCard, action: str, number: int) -> Obstacle | None:
     """What keeps `player` from an action (one of `OPTION_NAMES`; "" for what the card is there for); None where it is offered."""
     decision = game.decision
@@ -59,15 +61,9 @@ def obstacle(game: State, player: PlayerId, card: GameCard, action: str, number:
         return None
     if game.players[player].eliminated:
         return Obstacle("eliminated", "END-5")
-    if kind in OF_THE_DAY and game.active != player:
-        return Obstacle("not_your_turn", "PLAY-1" if kind in (c.PLAY, c.ATTACH, c.HIDE) else "CMD-4")
-    if decision.player != player:
-        return Obstacle("others_decide", "STACK-4")
-    if kind in OF_THE_DAY and decision.kind in (c.DECIDE_ANSWER, c.DECIDE_WINDOW):
-        return Obstacle("answers_only", "STACK-3")
-    if decision.kind not in (c.DECIDE_DAY, c.DECIDE_ANSWER, c.DECIDE_WINDOW, c.DECIDE_ATTACK, c.DECIDE_BLOCK):
-        return Obstacle("answer_first", CLAUSES[decision.kind])
-    return _in_the_way(game, player, card, kind, number) or Obstacle("not_offered", CLAUSES[decision.kind])
+    found = _out_of_time(game, player, decision, kind) or _in_the_way(game, player, card, kind, number)
+    figures = _figures(game, player, card, kind, number, found)
+    return Obstacle(found.code, found.clause, figures) if figures else found
 
 
 def _is_offered(decision: Decision, kind: int, card: GameCard, number: int, is_named: bool) -> bool:
@@ -94,123 +90,79 @@ def _usual_action(game: State, player: PlayerId, card: GameCard) -> int:
     return c.PLAY
 
 
-def _in_the_way(game: State, player: PlayerId, card: GameCard, kind: int, number: int) -> Obstacle | None:
-    """What else is in the way of something that could be done now."""
-    person = game.players[player]
-    if kind in (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT):
-        if person.markers == 0:
-            return Obstacle("no_marker", "CMD-4")
-        if kind == c.EXCHANGE_DRAW:
-            return Obstacle("empty_deck", "CMD-1")
-        if kind == c.EXCHANGE_TOKEN:
-            return Obstacle("once_a_turn", "CMD-2")
-        return Obstacle("once_a_turn", "CMD-3") if person.had_point else Obstacle("not_trailing", "CMD-3")
-    if kind == c.GO_INTO_COMBAT:
-        if game.turn < 2:
-            return Obstacle("first_turn", "ATK-1")
-        return Obstacle("once_a_turn", "ATK-1") if person.had_combat else Obstacle("no_attack", "ATK-1")
-    if card == NO_CARD:
-        return None
-    piece = game.pieces[card]
-    if kind in (c.PLAY, c.ATTACH, c.HIDE):
-        if card not in person.hand:
-            return Obstacle("not_in_hand", "PLAY-1")
-        return _unplayable(game, player, card, kind, number)
-    if piece is None or piece.player != player:
-        return Obstacle("not_yours", "ZONE-7")
-    if kind == c.USE:
-        return _unusable(game, piece, number)
-    if kind == c.TURN_UP:
-        if not piece.is_hidden:
-            return Obstacle("not_hidden", "ITEM-4")
-        return _unpaid(game, player, piece.definition, turning_cost(game, player, piece.definition), number)
-    if kind == c.DECLARE:
-        return _no_fighter(game, piece, c.CANNOT_ATTACK) or (None if attackable(game, player) else Obstacle("no_attack", "ATK-2"))
-    if kind == c.BLOCK:
-        attacker = game.piece(game.attacker)
-        if attacker is not None and keywords_of(game, attacker) & c.STEALTHY:
-            return Obstacle("stealthy", "KEY-STEALTHY")
-        return _no_fighter(game, piece, c.CANNOT_BLOCK)
+def _out_of_time(game: State, player: PlayerId, decision: Decision, kind: int) -> Obstacle | None:
+    """That it isn't the time for it."""
+    asked = decision.kind
+    is_of_day = kind in OF_THE_DAY
+    if is_of_day and game.active != player:
+        return Obstacle("not_your_turn", "PLAY-1" if kind in (c.PLAY, c.ATTACH, c.HIDE) else "CMD-4")
+    if decision.player != player:
+        return Obstacle("others_decide", "STACK-4")
+    if asked in (c.DECIDE_ANSWER, c.DECIDE_WINDOW):
+        if is_of_day:
+            return Obstacle("answers_only", "STACK-3")
+    elif asked in (c.DECIDE_ATTACK, c.DECIDE_BLOCK):
+        if is_of_day or kind in ANYTIME:
+            return Obstacle("in_combat", "ATK-4")
+    elif asked != c.DECIDE_DAY:
+        return Obstacle("answer_first", CLAUSES[asked])
+    if kind in IN_COMBAT and asked != c.DECIDE_ATTACK:
+        return Obstacle("no_combat", "ATK-1" if asked == c.DECIDE_DAY else "ATK-4")
+    if kind in IN_BLOCK and asked != c.DECIDE_BLOCK:
+        return Obstacle("no_block", "ATK-3")
+    if not (is_of_day or kind in ANYTIME or kind in IN_COMBAT or kind in IN_BLOCK):
+        return Obstacle("not_asked", CLAUSES[asked])
     return None
 
 
-def _unplayable(game: State, player: PlayerId, card: GameCard, kind: int, number: int) -> Obstacle | None:
-    definition = game.definitions[card]
-    if kind != c.PLAY and definition.kind != c.ITEM:
-        return Obstacle("not_so", "CARD-4")
-    if definition.is_main:
-        return Obstacle("not_so", "MAIN-2")
-    if definition.kind == c.CHARACTER and free_slots(game, player) == 0:
-        return Obstacle("no_slot", "PLAY-2", {"slots": game.ruleset.character_slots})
-    if definition.kind == c.PLACE:
-        if game.players[player].had_place:
-            return Obstacle("once_a_turn", "PLACE-1")
-        if not may_play_place(game, player, definition):
-            return Obstacle("same_place", "PLACE-4")
-    if definition.kind == c.ITEM:
-        if (kind == c.PLAY and not definition.is_direct) or (kind != c.PLAY and not definition.is_attachable):
-            return Obstacle("not_so", "CARD-4")
-        if kind != c.PLAY and not bearers(game, player, definition, is_hidden=kind == c.HIDE):
-            return Obstacle("no_bearer", "ITEM-1")
-    if kind == c.HIDE and not game.ruleset.hiding_pays:
-        return None
-    found = _unpaid(game, player, definition, play_cost(game, player, definition), number)
-    if (
-        found is None
-        and kind == c.PLAY
-        and definition.is_direct
-        and not has_targets(game, definition.aiming.needs, player, Reference(card))
-    ):
-        return Obstacle("no_target", "TEXT-2")
+def _in_the_way(game: State, player: PlayerId, card: GameCard, kind: int, number: int) -> Obstacle:
+    """What else is in the way of something that could be done now."""
+    if kind in (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT):
+        found = legal.exchange_obstacle(game, player, kind)
+    elif kind == c.GO_INTO_COMBAT:
+        found = legal.combat_obstacle(game, player)
+    else:
+        found = _card_obstacle(game, player, card, kind, number)
+    assert found is not None, "what nothing keeps from is among the options"
     return found
 
 
-def _unpaid(game: State, player: PlayerId, definition: Definition, cost: int, number: int) -> Obstacle | None:
+def _card_obstacle(game: State, player: PlayerId, card: GameCard, kind: int, number: int) -> Obstacle | None:
+    """What keeps a card from what it would have to do: that it isn't there, then what `legal.py` says."""
     person = game.players[player]
-    if number == WITH_SUPPORT:
-        if definition.support < 0:
-            return Obstacle("no_support", "CARD-9")
-        cost += definition.support
-    money = resources_of(person)
-    if cost > money:
-        return Obstacle("cost", "RES-6", {"cost": cost, "resources": money})
-    if not has_faction(game, person, definition.needs_faction):
-        return Obstacle("faction", "RES-4")
-    return None
+    if kind in (c.PLAY, c.ATTACH, c.HIDE):
+        if card not in person.hand:
+            return Obstacle("not_in_hand", "PLAY-1")
+        return legal.hand_obstacle(game, player, card, kind, number, resources_of(person))
+    piece = game.pieces[card] if card != NO_CARD else None
+    if piece is None or piece.player != player:
+        return Obstacle("not_yours", "ZONE-7")
+    if kind == c.USE:
+        abilities = piece.definition.abilities
+        if piece.is_hidden or not 0 <= number < len(abilities):
+            return Obstacle("no_ability", "CARD-2")
+        return legal.ability_obstacle(game, piece, abilities[number])
+    if kind == c.TURN_UP:
+        if not piece.is_hidden:
+            return legal.NOT_HIDDEN
+        cost = legal.turning_cost(game, player, piece.definition)
+        return legal.payment_obstacle(game, player, piece.definition, cost, number, resources_of(person))
+    if kind == c.DECLARE:
+        return legal.attack_obstacle(game, piece) or (None if legal.attackable(game, player) else legal.NO_ATTACK)
+    return legal.unblockable_obstacle(game) or legal.block_obstacle(game, piece)
 
 
-def _unusable(game: State, piece: Piece, number: int) -> Obstacle | None:
-    abilities = piece.definition.abilities
-    if not 0 <= number < len(abilities):
-        return Obstacle("no_ability", "CARD-2")
-    ability = abilities[number]
-    person = game.players[piece.player]
-    if ability.exhaust and piece.exhausted:
-        return Obstacle("exhausted", "EXH-4")
-    if ability.exhaust and must_wait(game, piece):
-        return Obstacle("waits", "PLAY-3")
-    if ability.once and piece.used & (1 << number):
-        return Obstacle("once_a_turn", "TEXT-5")
-    if not is_awake(game, piece):
-        return Obstacle("rests", "EXH-3")
-    if is_forbidden(game, piece, c.CANNOT_USE_ABILITY):
-        return Obstacle("forbidden", "TEXT-1")
-    if person.markers < ability.markers:
-        return Obstacle("no_marker", "STACK-7")
-    if len(person.hand) < ability.hand or len(person.deck) < ability.deck:
-        return Obstacle("no_cards", "STACK-7")
-    cost, money = ability_cost(game, piece, ability), resources_of(person)
-    if cost > money:
-        return Obstacle("cost", "RES-6", {"cost": cost, "resources": money})
-    return Obstacle("no_target", "TEXT-2")
-
-
-def _no_fighter(game: State, piece: Piece, act: int) -> Obstacle | None:
-    clause = "ATK-2" if act == c.CANNOT_ATTACK else "ATK-3"
-    if not piece.definition.is_fighter:
-        return Obstacle("no_fighter", clause)
-    if piece.exhausted:
-        return Obstacle("exhausted", "EXH-4")
-    if act == c.CANNOT_ATTACK and must_wait(game, piece):
-        return Obstacle("waits", "PLAY-3")
-    return Obstacle("forbidden", "TEXT-1") if is_forbidden(game, piece, act) else None
+def _figures(game: State, player: PlayerId, card: GameCard, kind: int, number: int, found: Obstacle) -> dict[str, int]:
+    """The figures in what keeps a player from an action."""
+    if found is legal.NO_SLOT:
+        return {"slots": game.ruleset.character_slots}
+    if found is not legal.TOO_DEAR:
+        return {}
+    definition = game.definitions[card]
+    piece = game.pieces[card]
+    if kind == c.USE and piece is not None:
+        cost = ability_cost(game, piece, definition.abilities[number])
+    else:
+        cost = legal.turning_cost(game, player, definition) if kind == c.TURN_UP else play_cost(game, player, definition)
+        cost += definition.support if number == legal.WITH_SUPPORT else 0
+    return {"cost": cost, "resources": resources_of(game.players[player])}

@@ -9,7 +9,7 @@ from engine.match_parts import Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import start_action
 from engine.tagewerk.rules.combat import CombatFrame
-from engine.tagewerk.rules.legal import day_options, may_go_into_combat
+from engine.tagewerk.rules.legal import combat_obstacle, day_options
 from engine.tagewerk.rules.moves import clear, draw, empty_pools, end, end_changes, refresh
 from engine.tagewerk.rules.queries import pieces_in_order
 from engine.tagewerk.rules.stack import WindowFrame, settle
@@ -90,7 +90,7 @@ class TurnFrame(Frame):
 
     def _ask(self, game: State) -> None:
         if game.players[game.active].is_idle:
-            options = [Option(c.GO_INTO_COMBAT)] if may_go_into_combat(game, game.active) else []
+            options = [Option(c.GO_INTO_COMBAT)] if combat_obstacle(game, game.active) is None else []
             game.decision = Decision(game.active, c.DECIDE_DAY, [*options, Option(c.END_DAY)])
             return
         game.decision = Decision(game.active, c.DECIDE_DAY, day_options(game, game.active))  # asked even where a single thing can be done

@@ -42,8 +42,15 @@ REASONS: Final[Mapping[str, LocalText]] = {
         "Now only abilities and hidden items: nothing is played from the hand.",
         "Jetzt nur Fähigkeiten und verdeckte Gegenstände: Aus der Hand wird nichts gespielt.",
     ),
+    "in_combat": LocalText("First the combat has to end.", "Erst muss der Kampf zu Ende sein."),
+    "no_combat": LocalText(
+        "Attacks are declared in combat, one after the other.", "Angriffe werden im Kampf erklärt, einer nach dem anderen."
+    ),
+    "no_block": LocalText(
+        "Nothing of yours is attacked that could be blocked for.", "Nichts von dir wird angegriffen, wofür du blocken könntest."
+    ),
+    "not_asked": LocalText("That isn’t asked now.", "Danach ist gerade nicht gefragt."),
     "answer_first": LocalText("Something else is asked first.", "Erst ist etwas anderes zu entscheiden."),
-    "not_offered": LocalText("It can’t be done now.", "Das geht jetzt nicht."),
     "no_marker": LocalText("There is no command marker for it.", "Dafür fehlt eine Befehlsmarke."),
     "empty_deck": LocalText("The deck is empty.", "Das Deck ist leer."),
     "once_a_turn": LocalText("Only once a turn.", "Nur einmal in jedem Zug."),
