@@ -74,11 +74,11 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
 NOTHING_MORE: Final = LocalText("Go on", "Weiter")
 """To do nothing in a window where there is nothing to answer."""
 SHORT: Final = {
-    c.EXCHANGE_DRAW: LocalText("Draw", "Ziehen"),
-    c.EXCHANGE_TOKEN: LocalText("Token", "Spielstein"),
-    c.EXCHANGE_POINT: LocalText("Point", "Punkt"),
+    c.EXCHANGE_DRAW: LocalText("● → card", "● → Karte"),
+    c.EXCHANGE_TOKEN: LocalText("● → token", "● → Spielstein"),
+    c.EXCHANGE_POINT: LocalText("● → point", "● → Punkt"),
 }
-"""What a command marker is exchanged for, where it lies."""
+"""What a command marker, drawn as a disc, is exchanged for."""
 DONE: Final = {
     c.DECIDE_DISCARD: LocalText("The top card of the deck", "Die oberste Karte des Decks"),
     c.DECIDE_TARGET: LocalText("That’s all", "Das ist alles"),
