@@ -239,6 +239,13 @@ class ShownQuestion:
         return [choice for choice in self.elsewhere if (choice != self.main or choice.several) and not choice.is_announced]
 
     @property
+    def beside(self) -> Sequence[ShownOption | ShownNo]:
+        """The answers beside the question and what can’t be done: each at its place (by clauses), whether it can be done or not."""
+        if not self.refused:
+            return self.answers
+        return sorted([*self.answers, *(self.refused if self.answers else ())], key=lambda one: (not one.short, one.clause))
+
+    @property
     def is_laid_out(self) -> bool:
         """Whether there are so many answers that they are laid out in the place of the hand; where some are about cards, that stays."""
         return len(self.answers) > MOST_ANSWERS and not self.is_about_cards

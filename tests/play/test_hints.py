@@ -23,6 +23,7 @@ from tests.accounts.makers import make_client, make_user
 from tests.at_once import at_once
 from tests.play.makers import ask, choose, later, make_table, post
 from tests.running import Broker
+from web import rates
 from web.queues import fuse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo"), pytest.mark.services, pytest.mark.xdist_group("services")]
@@ -259,7 +260,8 @@ def test_what_the_bot_can_t_answer_is_said() -> None:
     assert "The bot can’t say anything about this decision." in page_of(client, table)
 
 
-def test_hints_of_one_person_are_limited_by_the_hour() -> None:
+def test_hints_of_one_person_are_limited_by_the_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    hour = rates.clock()
     table, client, user = at_main_phase()
     other = make_table(user)
     for _time in range(HINTS_AN_HOUR):
@@ -271,7 +273,8 @@ def test_hints_of_one_person_are_limited_by_the_hour() -> None:
     with pytest.raises(Exception, match="200 hints in this hour") as refused:
         ask_for_hint(public_id=other.public_id, person=user, number=0, now=later(0))
     assert refused.value.status == 429  # type: ignore[attr-defined]  # a SiteError
-    assert ask_for_hint(public_id=other.public_id, person=user, number=0, now=later(3600))[1].state == HintState.THINKING
+    monkeypatch.setattr("web.rates.clock", lambda: hour + rates.HOUR_SECONDS)
+    assert ask_for_hint(public_id=other.public_id, person=user, number=0, now=later(0))[1].state == HintState.THINKING
     assert client.get(f"/play/{other.public_id}/").status_code == 200
 
 

@@ -9,6 +9,7 @@ from engine.languages import LocalText, after_name
 from engine.match import NO_CARD, Decision, GameCard, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame
+from engine.rone.rules.choices import LookFrame
 from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
@@ -38,6 +39,11 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
 }
 """What is asked wherever it is; damage and targets are asked with what they are."""
+ORDERED: Final = {
+    True: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
+    False: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
+}
+"""What is asked where cards go back to a deck, by whether they go on top of it."""
 OF_TEXT: Final = (c.DECIDE_DESTROY, c.DECIDE_KEEP, c.DECIDE_CARD_ORDER)
 """What only a text asks, without naming its card."""
 DAMAGE: Final = (
@@ -74,6 +80,10 @@ def prompt_of(game: State, decision: Decision, about: int) -> Said:
     if decision.kind == c.DECIDE_LIFE:
         points = points_asked(game)
         return message(plural(points, *DAMAGE), number=points)
+    if decision.kind == c.DECIDE_CARD_ORDER:
+        look = game.frames[-1]
+        asked = ORDERED[look.on_top] if isinstance(look, LookFrame) else PROMPTS[decision.kind]
+        return after_name(asked) if about >= 0 else asked
     if decision.kind == c.DECIDE_REACTION and about < 0 and (attack := _attack_prompt(game, decision.player)) is not None:
         return attack
     text = _target_prompt(game, decision) if decision.kind == c.DECIDE_TARGET else PROMPTS[decision.kind]

@@ -47,6 +47,8 @@ PICKS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_PAYMENT: LocalText("Pay with it", "Damit bezahlen"),
     c.DECIDE_LIFE: LocalText("Give it up", "Abgeben"),
     c.DECIDE_DESTROY: LocalText("Destroy it", "Zerstören"),
+    c.DECIDE_ATTACK_TARGET: LocalText("Attack it", "Angreifen"),
+    c.DECIDE_FOLLOWING_ATTACK: LocalText("Attack it", "Angreifen"),
 }
 """What it means to pick a card that lies open, by the decision; for others its name is said."""
 ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
@@ -70,8 +72,9 @@ REST_FROM_DECK: Final = (
 """Cards of the hand are given up, and what is left is paid from the deck."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
-GOES_ON: Final = (c.PASS, c.END_TURN, c.GIVE_UP, c.DONE, c.KEEP_HAND, c.NO)
-"""With which a question is done with."""
+GOES_ON: Final = (c.PASS, c.END_TURN, c.DONE, c.KEEP_HAND, c.NO)
+"""With which a question is done with. What was announced is given up by its own button alone."""
+BOTH: Final = 2
 AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 """Where what is picked is what something is done to."""
 FOLLOW_KINDS: Final = tuple(
@@ -178,7 +181,8 @@ class QuestionWords:
         """How often in a row the same is asked at most, this time counted; 0 where it is asked once."""
         kind = decision.kind
         if kind in (c.DECIDE_MULLIGAN_CARD, c.DECIDE_CARD_ORDER):
-            return sum(option.kind == c.PICK for option in decision.options)
+            cards = sum(option.kind == c.PICK for option in decision.options)
+            return 0 if kind == c.DECIDE_CARD_ORDER and cards == BOTH else cards  # of two the first says all
         if kind in (c.DECIDE_LIFE, c.DECIDE_DESTROY):
             return self._points(decision)
         return 0

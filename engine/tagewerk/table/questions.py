@@ -9,7 +9,7 @@ from engine.languages import Language, LocalText, after_name
 from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
-from engine.simulation.message import CardName, Said, message
+from engine.simulation.message import CardName, Said, message, plural
 from engine.table import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
@@ -45,8 +45,11 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_DISCARD: LocalText("Which card do you discard?", "Welche Karte legst du ab?"),
     c.DECIDE_OPPONENT: LocalText("Which opponent?", "Welcher Gegner?"),
 }
-NEXT_CARD: Final = LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?")
-"""What is asked where cards that one looked at go back."""
+ORDERED: Final = {
+    False: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
+    True: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
+}
+"""What is asked where cards that one looked at go back, by whether they go under the deck."""
 ENEMY_TARGET: Final = LocalText("At which card?", "Auf welche Karte?")
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ATTACKS: Final = LocalText("%(card)s attacks %(other)s: %(asked)s", "%(card)s greift %(other)s an: %(asked)s")
@@ -71,6 +74,11 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
 }
 """What options say that are the same whatever they are about."""
+MARKERS_LEFT: Final = (
+    LocalText("End the day: %(number)s marker unspent", "Den Tag beenden: %(number)s Marke übrig"),
+    LocalText("End the day: %(number)s markers unspent", "Den Tag beenden: %(number)s Marken übrig"),
+)
+"""The end of a day with markers that aren’t exchanged (CMD-5)."""
 NOTHING_MORE: Final = LocalText("Go on", "Weiter")
 """To do nothing in a window where there is nothing to answer."""
 SHORT: Final = {
@@ -121,7 +129,7 @@ class QuestionWords:
 
     def _looked_at(self, decision: Decision) -> list[TableCard]:
         """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
-        if not self._is_looking:
+        if self._look is None:
             return []
         return [held_card(self.game, self.player, option.card, self.number_of(option.card)) for option in decision.options]
 
@@ -132,18 +140,22 @@ class QuestionWords:
         below = self.game.frames[-2] if len(self.game.frames) > 1 else None
         if decision.kind == c.DECIDE_PAY and isinstance(below, ActionFrame):
             return below.card
-        if self._is_looking and isinstance(below, TextFrame):
+        if self._look is not None and isinstance(below, TextFrame):
             return card_of(below.context.source)
         return decision.card
 
     @property
-    def _is_looking(self) -> bool:
-        return bool(self.game.frames) and isinstance(self.game.frames[-1], LookFrame)
+    def _look(self) -> LookFrame | None:
+        """What lets the player look at cards of a deck now."""
+        frame = self.game.frames[-1] if self.game.frames else None
+        return frame if isinstance(frame, LookFrame) else None
 
     def _prompt(self, decision: Decision) -> LocalText:
         if decision.kind == c.DECIDE_TARGET:
             return self._target_prompt(decision)
-        return NEXT_CARD if decision.kind == c.DECIDE_ORDER and self._is_looking else PROMPTS[decision.kind]
+        if decision.kind == c.DECIDE_ORDER and self._look is not None:
+            return ORDERED[self._look.at_bottom]
+        return PROMPTS[decision.kind]
 
     def _target_prompt(self, decision: Decision) -> LocalText:
         cards = [card_of(option.target) for option in decision.options if option.kind == c.PICK]
@@ -184,6 +196,8 @@ class QuestionWords:
         clause = OF_OPTIONS.get(kind, CLAUSES[decision.kind])
         if kind == c.PASS and decision.kind == c.DECIDE_WINDOW:
             return NOTHING_MORE, CLAUSES[decision.kind]
+        if kind == c.END_DAY and (markers := self.game.players[self.player].markers):
+            return message(plural(markers, *MARKERS_LEFT), number=markers), PLAIN[kind][1]
         if kind in PLAIN:
             return PLAIN[kind]
         if kind == c.DONE:

@@ -144,7 +144,7 @@ def test_what_a_text_asks_names_its_card() -> None:
     go_to(game, c.DECIDE_KEEP)
     assert (asked(game).prompt.en, about(game)) == ("which card do you take into your hand?", "survey")
     choose(game, c.PICK)
-    assert (asked(game).prompt.en, about(game)) == ("which card is next, from the top?", "survey")
+    assert (asked(game).prompt.en, about(game)) == ("under the deck: which card comes first?", "survey")
     while game.decision.kind != c.DECIDE_MAIN:
         game.choose(0)
     choose(game, c.PLAY, "sack")

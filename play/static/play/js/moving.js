@@ -1,14 +1,18 @@
 /**
- * Moves that are seen: a card travels to its new place, one that comes fades in, one that goes fades out, a changed figure flashes, and a
- * seat's number shows by how much it rose or fell.
+ * Moves that are seen: a card travels to its new place, one that comes fades in, one that goes shrinks away, one that attacks leaps at what it
+ * attacks, a changed figure flashes, a seat's number shows by how much it rose or fell, and its hero is shaken by a loss or lit by a gain.
  */
 import { CARD } from "./cards.js";
 
 const TRAVEL_MS = 280;
 const FADE_MS = 200;
+const GONE_MS = 420;
+const STRIKE_MS = 460;
 const SHOWN_MS = 1500;
 let before = new Map();
 let numbersBefore = new Map();
+let fightBefore = "";
+const HEROIC = { "fig-life": { falls: "play-hit" }, "fig-points": { rises: "play-raised" }, "fig-level": { rises: "play-raised" } };
 
 const cards = () => [...document.querySelectorAll(`#play ${CARD}[data-card]`)].filter((card) => card.checkVisibility?.() ?? true);
 const figuresOf = (tile) => tile.querySelector(":scope.tile > .nums")?.textContent.replace(/\s+/g, " ") ?? "";
@@ -46,6 +50,7 @@ export function showMoves(then) {
     if (!isStill()) travel(card, old.box);
   }
   if (isStill()) return;
+  strike();
   window.setTimeout(then, TRAVEL_MS);
   for (const [number, old] of was) if (!now.has(number)) fadeOut(old);
 }
@@ -64,9 +69,27 @@ function travel(card, from) {
   );
 }
 
+/** A fight that has just begun: who attacks leaps a third of the way. */
+function strike() {
+  const [one, other] = ["attacker", "attacked"].map((role) => document.querySelector(`#play [data-fights='${role}']`));
+  const fight = one && other ? `${one.dataset.card} ${other.dataset.card}` : "";
+  const isNew = fight && fight !== fightBefore;
+  fightBefore = fight;
+  if (!isNew || !one.checkVisibility() || !other.checkVisibility()) return;
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  const way = `${(b.x + b.width / 2 - a.x - a.width / 2) / 3}px ${(b.y + b.height / 2 - a.y - a.height / 2) / 3}px`;
+  const frames = [{ translate: "0 0" }, { translate: way, offset: 0.45, easing: "ease-out" }, { translate: "0 0" }];
+  one.animate(frames, { duration: STRIKE_MS, easing: "ease-in" });
+  shortly(other, "play-hit");
+}
+
+function shortly(node, name) {
+  node.classList.add(name);
+  window.setTimeout(() => node.classList.remove(name), SHOWN_MS);
+}
+
 function flash(card) {
-  card.classList.add("play-changed");
-  window.setTimeout(() => card.classList.remove("play-changed"), SHOWN_MS);
+  shortly(card, "play-changed");
 }
 
 function showChanges() {
@@ -77,6 +100,9 @@ function showChanges() {
     if (!change) continue; // nothing changed, or there is nothing to compare
     figure.dataset.change = change > 0 ? `+${change}` : `\u2212${-change}`;
     window.setTimeout(() => delete figure.dataset.change, SHOWN_MS);
+    const sign = HEROIC[figure.classList[1]]?.[change > 0 ? "rises" : "falls"];
+    const hero = figure.closest("[data-seat]").querySelector(".hero");
+    if (sign && hero) shortly(hero, sign);
   }
 }
 
@@ -98,5 +124,6 @@ function fadeOut({ card, box }) {
   });
   place.append(ghost);
   grid.append(place);
-  place.animate([{ opacity: 1 }, { opacity: 0 }], FADE_MS).finished.finally(() => place.remove());
+  const frames = [{ opacity: 1 }, { opacity: 1, scale: "1.05", offset: 0.25 }, { opacity: 0, scale: "0.7" }];
+  place.animate(frames, { duration: GONE_MS, easing: "ease-in" }).finished.finally(() => place.remove());
 }

@@ -119,7 +119,9 @@ function tellOf(card, options, how) {
   place.querySelector("[data-chosen-art]").replaceChildren(...[...card.querySelectorAll(":scope > .art")].map((art) => art.cloneNode(true)));
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
   const says = options.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
-  words.replaceChildren(...said, how && !options.length ? place.dataset.aim.replace("{what}", aimOf(card)) : says);
+  const does = aimsOf(card)[0]?.dataset.does;
+  const aim = does ? place.dataset.aim.replace("{what}", does) : place.dataset.aimAlone;
+  words.replaceChildren(...said, how && !options.length ? aim : says);
   const buttons = options.map((option) => option.cloneNode(true));
   if (buttons.length === 1) buttons[0].classList.add("button-main", "ask-main");
   if (buttons.length === 1) buttons[0].dataset.main = "";
@@ -129,13 +131,12 @@ function tellOf(card, options, how) {
   if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
 }
 
-/** What is done to what is aimed at: the words of the option, without those of its target; else the card's name. */
-const aimOf = (card) => aimsOf(card)[0]?.dataset.does ?? card.dataset.name;
-
-/** The text of a card on which there is no room for it. */
+/** The text of a card on which there is no room for all of it. */
 function unseenText(card) {
   const text = card.querySelector(".held-text, .tile-text");
-  return text && !text.checkVisibility() ? text.textContent.trim() : "";
+  if (!text) return "";
+  const isWhole = text.checkVisibility() && text.scrollHeight <= text.clientHeight + 1;
+  return isWhole ? "" : text.textContent.trim();
 }
 
 /** Show on the cards what would follow. */
