@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.fingerprints import Printed
 from engine.match_parts import Context
@@ -34,6 +34,10 @@ class Constant(Amount):
     def now(self, game: Any, context: Context) -> int:
         """The number."""
         return self.value
+
+
+ONCE: Final = Constant(1)
+"""The amount of what counts nothing."""
 
 
 class Sum(Amount):

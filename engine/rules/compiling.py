@@ -8,8 +8,9 @@ from typing import Any, Final
 from engine.errors import TextNotPlayableError
 from engine.rules import amounts, codes, conditions
 from engine.rules.branching import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rules.prices import compiled_price
 from engine.rules.selectors import Comparison, Selector
-from engine.rules.steps import ONCE, Price, Step
+from engine.rules.steps import Step
 from engine.text import nodes
 from engine.text.table import WordTable
 from engine.text.vocabulary import Mode, Operator, Who, Whose
@@ -73,9 +74,7 @@ class TextCompiler:
         spares = getattr(node, "act", None) in self._sparing
         if (word.harms or takes_away) and not spares:
             step.attitude = -1
-        if word.worth is not None:
-            by = self.amount(getattr(node, word.worth.by)) if word.worth.by else ONCE
-            step.price = Price(word.worth.points, 1 if spares else word.worth.helps, by, word.worth.each, word.worth.at_least)
+        step.price = compiled_price(word, node, self.amount, spares=spares)
         return step
 
     def _step(self, node: nodes.Step) -> Step:

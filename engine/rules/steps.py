@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from engine.fingerprints import Printed
 from engine.match import PlayerId, Reference
 from engine.match_parts import Context, Modifier
-from engine.rules.amounts import Amount, Constant
+from engine.rules.amounts import ONCE, Amount
 from engine.rules.codes import YOU
+from engine.rules.prices import UNPRICED
 from engine.rules.selectors import Selector, has_targets
 from engine.rules.state import TextState
-
-ONCE: Final = Constant(1)
-"""The amount of a step that counts nothing."""
-
-
-class Price:
-    """What bots pay for a step (`Worth` in the table of words): `points` for each of `by`, for each card it happens to where `each`."""
-
-    def __init__(self, points: int, helps: int, by: Amount, each: bool, at_least: int) -> None:
-        self.points = points
-        self.helps = helps
-        self.by = by
-        self.each = each
-        self.at_least = at_least
 
 
 class Step(Printed):
@@ -37,9 +24,9 @@ class Step(Printed):
         self.is_untargeted = not self.targets or (len(self.targets) == 1 and self.targets[0].reference == YOU)
         """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
         self.attitude = 1
-        """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
-        self.price: Price | None = None
-        """What bots pay for it; None: what they pay for the texts in it."""
+        """Whether it helps (1) or harms (-1) what it is about, as far as its words tell."""
+        self.price = UNPRICED
+        """What bots pay for it."""
 
     def carry_out(self, game: Any, run: Any) -> bool:
         """Carry this step out on `run.chosen` (one list of references for each of `targets`).

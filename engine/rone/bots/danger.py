@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rone.rules.codes import CANNOT_GUARD, INVISIBILITY
+from engine.rone.rules import codes as c
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.view import View
 
@@ -28,7 +28,7 @@ LAST_STAND: Final = 100
 def is_guard(unit: Permanent) -> bool:
     """Whether an active unit would stand in the way of most attackers (GUARD-1), as far as is printed."""
     definition = unit.definition
-    return unit.exhausted == 0 and not definition.keywords & INVISIBILITY and not definition.forbids & CANNOT_GUARD
+    return unit.exhausted == 0 and not definition.keywords & c.INVISIBILITY and not definition.forbids & c.CANNOT_GUARD
 
 
 class Danger:

@@ -12,20 +12,9 @@ from typing import Final
 from engine.bots.thinking import Budget, Evaluation, Move
 from engine.match import NOTHING, Decision, Option, PlayerId
 from engine.rng import Stream
+from engine.rone.bots.cards import Prices
 from engine.rone.bots.danger import is_guard
-from engine.rone.bots.text_prices import TextPrices
-from engine.rone.rules.codes import (
-    DECIDE_ACTION,
-    DECIDE_ATTACK_TARGET,
-    DECIDE_FOLLOWING_ATTACK,
-    DECIDE_MAIN,
-    DECIDE_MAY,
-    DECIDE_MODE,
-    DECIDE_REACTION,
-    DECIDE_TARGET,
-    DECIDE_UNLESS,
-    UNIT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.queries import melee_of, ranged_of
@@ -39,8 +28,8 @@ SEARCH: Final = Budget(deals=640, candidates=6, turns=2, decisions=160)
 PRICE_OF_WINNING: Final = 1_600.0
 """So many hundredths of a card in the greedy bot's price weigh as much as the whole game."""
 MOST_OF_A_PRICE: Final = 600
-THOUGHT_OVER: Final = (DECIDE_MAIN, DECIDE_ACTION, DECIDE_REACTION, DECIDE_ATTACK_TARGET)
-SEARCHED: Final = (*THOUGHT_OVER, DECIDE_FOLLOWING_ATTACK, DECIDE_TARGET, DECIDE_MODE, DECIDE_MAY, DECIDE_UNLESS)
+THOUGHT_OVER: Final = (c.DECIDE_MAIN, c.DECIDE_ACTION, c.DECIDE_REACTION, c.DECIDE_ATTACK_TARGET)
+SEARCHED: Final = (*THOUGHT_OVER, c.DECIDE_FOLLOWING_ATTACK, c.DECIDE_TARGET, c.DECIDE_MODE, c.DECIDE_MAY, c.DECIDE_UNLESS)
 FIGURES: Final = (
     *("life", "log life", "hand", "worth of units", "strikes", "strikes for life"),
     *("guardians", "levels", "water", "technologies", "graveyard", "turn"),
@@ -59,7 +48,7 @@ class RoneEvaluation(Evaluation[Game, View]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.texts = TextPrices()
+        self.prices = Prices()
 
     def deal(self, view: View, chance: Stream) -> Game:
         """A game that could be this one, in which nobody reacts: playouts go three times as far for the same work."""
@@ -152,9 +141,9 @@ class RoneEvaluation(Evaluation[Game, View]):
         guards = 0
         for card in pile.units:
             unit = game.permanents[card]
-            if unit is None or unit.definition.kind != UNIT:
+            if unit is None or unit.definition.kind != c.UNIT:
                 continue
-            worth += self.texts.price(unit)
+            worth += self.prices.price(unit)
             if unit.exhausted <= refreshed:
                 strikes += melee_of(game, unit) + ranged_of(game, unit)
             if is_guard(unit):

@@ -9,49 +9,11 @@ from typing import Final
 
 from engine.bots.greedy import first_best, index_of
 from engine.match import NOTHING, Decision, GameCard, Option, Reference
+from engine.rone.bots.position import WINS, PositionPricer
 from engine.rone.bots.pricing import Pricing
-from engine.rone.bots.text_prices import WINS
-from engine.rone.bots.worth import choice_of, payment_worth, text_worth
-from engine.rone.rules.codes import (
-    ATTACK,
-    BOTTOM_CARDS,
-    DECIDE_ACTION,
-    DECIDE_ATTACK_TARGET,
-    DECIDE_CARD_ORDER,
-    DECIDE_DESTROY,
-    DECIDE_DRAW,
-    DECIDE_FOLLOWING_ATTACK,
-    DECIDE_GRAVEYARD_END,
-    DECIDE_KEEP,
-    DECIDE_LIFE,
-    DECIDE_MAIN,
-    DECIDE_MAY,
-    DECIDE_MODE,
-    DECIDE_MULLIGAN,
-    DECIDE_MULLIGAN_CARD,
-    DECIDE_PAYMENT,
-    DECIDE_REACTION,
-    DECIDE_TARGET,
-    DECIDE_UNLESS,
-    DONE,
-    END_PHASE,
-    END_TURN,
-    GIVE_UP,
-    KEEP_HAND,
-    LEVEL_UP,
-    PASS,
-    PLAY,
-    PLAY_TECHNOLOGY,
-    RECYCLE_TOP,
-    SHUFFLE_HAND,
-    TACTIC,
-    TO_TOP,
-    TOP_OF_DECK,
-    UNIT,
-    USE,
-    USE_SHIELD,
-    YES,
-)
+from engine.rone.bots.step_prices import choice_of, text_worth, usual_price
+from engine.rone.bots.worth import payment_worth
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.player_steps import DrawStep, PayStep
 from engine.rone.rules.view import View
@@ -83,11 +45,11 @@ class GreedyBot(Pricing):
         assert decision is not None
         self.look_anew()
         kind = decision.kind
-        if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
+        if kind == c.DECIDE_MAIN or kind == c.DECIDE_ACTION:
             return self._best_action(view, decision)
-        if kind == DECIDE_REACTION:
+        if kind == c.DECIDE_REACTION:
             return self._best_reaction(view, decision)
-        if kind == DECIDE_MAY:
+        if kind == c.DECIDE_MAY:
             return first_best(self._offer_values(view, decision, 1))
         return first_best(self.option_values(view, decision))
 
@@ -95,36 +57,36 @@ class GreedyBot(Pricing):
         """What the bot thinks of each option."""
         self.look_anew()
         kind = decision.kind
-        if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
+        if kind == c.DECIDE_MAIN or kind == c.DECIDE_ACTION:
             saving = self.saves_for_level(view)
             return [self._action_value(view, index, option, saving) for index, option in enumerate(decision.options)]
-        if kind == DECIDE_REACTION:
+        if kind == c.DECIDE_REACTION:
             passing = WINS if view.answers_own() else self._patience(view)
             return [
-                passing if option.kind == PASS else self._reaction_value(view, index, option)
+                passing if option.kind == c.PASS else self._reaction_value(view, index, option)
                 for index, option in enumerate(decision.options)
             ]
-        if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
+        if kind == c.DECIDE_LIFE or kind == c.DECIDE_DESTROY or kind == c.DECIDE_PAYMENT:
             return self._losing_values(view, decision)
-        if kind == DECIDE_GRAVEYARD_END:
+        if kind == c.DECIDE_GRAVEYARD_END:
             return self._graveyard_values(view, decision)
-        if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
+        if kind == c.DECIDE_ATTACK_TARGET or kind == c.DECIDE_FOLLOWING_ATTACK:
             return self._attack_values(view, decision)
-        if kind == DECIDE_DRAW:
+        if kind == c.DECIDE_DRAW:
             return list(range(len(decision.options)))
-        if kind == DECIDE_TARGET:
+        if kind == c.DECIDE_TARGET:
             return self._target_values(view, decision)
-        if kind == DECIDE_MULLIGAN:
+        if kind == c.DECIDE_MULLIGAN:
             return self._mulligan_values(view, decision)
-        if kind == DECIDE_MULLIGAN_CARD:
+        if kind == c.DECIDE_MULLIGAN_CARD:
             return self._mulligan_card_values(view, decision)
-        if kind == DECIDE_MODE:
+        if kind == c.DECIDE_MODE:
             return self._mode_values(view, decision)
-        if kind == DECIDE_MAY:
+        if kind == c.DECIDE_MAY:
             return self._offer_values(view, decision, 0)
-        if kind == DECIDE_UNLESS:
+        if kind == c.DECIDE_UNLESS:
             return self._paying_values(view, decision)
-        if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
+        if kind == c.DECIDE_KEEP or kind == c.DECIDE_CARD_ORDER:
             return self._wanted_values(view, decision)
         return [0] * len(decision.options)
 
@@ -134,39 +96,39 @@ class GreedyBot(Pricing):
         best = 0
         best_value = -100_000
         saving = self.saves_for_level(view)
-        attacks_wait = self.attacks_last and decision.kind == DECIDE_MAIN
+        attacks_wait = self.attacks_last and decision.kind == c.DECIDE_MAIN
         is_patient = not attacks_wait or view.actions < MOST_ACTIONS
         for index, option in enumerate(decision.options):
-            if is_patient and not (attacks_wait and option.kind == ATTACK):
+            if is_patient and not (attacks_wait and option.kind == c.ATTACK):
                 value = self._action_value(view, index, option, saving)
             else:
-                value = 0 if option.kind == END_TURN else -1
+                value = 0 if option.kind == c.END_TURN else -1
             if value > best_value:
                 best = index
                 best_value = value
         if attacks_wait and is_patient and best_value <= 0:
             for index, option in enumerate(decision.options):
-                if option.kind == ATTACK and self._attack_value(view, option.card) > 0:
+                if option.kind == c.ATTACK and self._attack_value(view, option.card) > 0:
                     return index
         return best
 
     def _action_value(self, view: View, index: int, option: Option, saving: bool) -> int:
         kind = option.kind
-        if kind == END_TURN or kind == GIVE_UP:
+        if kind == c.END_TURN or kind == c.GIVE_UP:
             return 0
-        if kind == LEVEL_UP:
+        if kind == c.LEVEL_UP:
             return self.level_value(view)
-        if kind == ATTACK:
+        if kind == c.ATTACK:
             return self._attack_value(view, option.card)
-        if kind == USE:
+        if kind == c.USE:
             permanent = view.permanent(option.card)
             assert permanent is not None
             return self.ability_value(view, permanent, permanent.definition.activated[option.number])
         definition = view.offered(index)
         assert definition is not None
-        if kind == RECYCLE_TOP:
+        if kind == c.RECYCLE_TOP:
             return self.recycle_value(view, definition, option.card)
-        if kind == PLAY_TECHNOLOGY:
+        if kind == c.PLAY_TECHNOLOGY:
             return self.technology_value(view, definition, option.card, saving)
         value = self.play_value(view, definition, option.card, saving)
         return value + 30 * option.number if value > 0 else value
@@ -185,7 +147,7 @@ class GreedyBot(Pricing):
         attacker = view.permanent(decision.card)
         values: list[int] = []
         for option in decision.options:
-            leaves = option.kind == DONE or option.kind == GIVE_UP or attacker is None
+            leaves = option.kind == c.DONE or option.kind == c.GIVE_UP or attacker is None
             values.append(0 if leaves or attacker is None else self.strike_value(view, attacker, option.target))
         return values
 
@@ -193,12 +155,12 @@ class GreedyBot(Pricing):
 
     def _best_reaction(self, view: View, decision: Decision) -> int:
         """React in combat, to what others put on the stack, or before the own water and cards would lie idle; else pass."""
-        best = index_of(decision.options, PASS)
+        best = index_of(decision.options, c.PASS)
         if view.answers_own():
             return best
         best_value = self._patience(view)
         for index, option in enumerate(decision.options):
-            if option.kind == PASS:
+            if option.kind == c.PASS:
                 continue
             value = self._reaction_value(view, index, option)
             if value > best_value:
@@ -211,7 +173,7 @@ class GreedyBot(Pricing):
         return HOT if view.is_hot() or view.announced_attacker() is not None else COLD
 
     def _reaction_value(self, view: View, index: int, option: Option) -> int:
-        if option.kind == PLAY:
+        if option.kind == c.PLAY:
             definition = view.offered(index)
             assert definition is not None
             if view.life(view.player) <= 2:
@@ -223,7 +185,7 @@ class GreedyBot(Pricing):
             return -1  # exhausted, it wouldn't attack (ATK-2)
         ability = permanent.definition.activated[option.number]
         value = self.ability_worth(view, permanent, ability)
-        if view.active != view.player and view.phase == END_PHASE:
+        if view.active != view.player and view.phase == c.END_PHASE:
             value += 120  # refreshed soon: what is not used now is wasted
         elif ability.economic:
             return -1  # there is time in the own turn
@@ -237,9 +199,9 @@ class GreedyBot(Pricing):
         spare = 0 if view.hand_size(view.player) > 5 else 60
         values: list[int] = []
         for index, option in enumerate(decision.options):
-            if option.kind == USE_SHIELD:
+            if option.kind == c.USE_SHIELD:
                 value = WINS
-            elif option.kind == TOP_OF_DECK:
+            elif option.kind == c.TOP_OF_DECK:
                 value = -150
             else:
                 definition = view.offered(index)
@@ -256,10 +218,10 @@ class GreedyBot(Pricing):
         graveyard = view.graveyard(view.player)
         value = self._recycling_worth(definition, len(graveyard))
         present = self._recycling_worth(view.definition(graveyard[-1]), len(graveyard)) if graveyard else 0
-        return [1 if (option.kind == TO_TOP) == (value >= present) else 0 for option in decision.options]
+        return [1 if (option.kind == c.TO_TOP) == (value >= present) else 0 for option in decision.options]
 
     def _recycling_worth(self, definition: Definition | None, cards: int) -> int:
-        if definition is None or definition.recycle < 0 or not definition.kind & (UNIT | TACTIC):
+        if definition is None or definition.recycle < 0 or not definition.kind & (c.UNIT | c.TACTIC):
             return 0
         worth = self.worth(definition) - 20 * definition.recycle
         return worth if definition.recycle <= cards else worth // 2
@@ -268,13 +230,12 @@ class GreedyBot(Pricing):
 
     def _target_values(self, view: View, decision: Decision) -> list[int]:
         """Whom it brings most to harm or help; if it must be otherwise, whom it costs least."""
-        step = view.text_of(decision)
-        amount = 1
-        if step is not None and step.price is not None:
-            amount = view.amount(step.price.by, view.reference_of(decision.card))
+        price = usual_price(view.text_of(decision))
+        position = PositionPricer(self.prices, view, view.reference_of(decision.card))
+        amount = 1 if price is None else position.amount_of(price)
         values: list[int] = []
         for index, option in enumerate(decision.options):
-            if option.kind == DONE:
+            if option.kind == c.DONE:
                 value = 0
             elif option.target < NOTHING:
                 value = 10
@@ -283,10 +244,10 @@ class GreedyBot(Pricing):
                 if permanent is None:
                     definition = view.offered(index)
                     value = 0 if definition is None else self.worth(definition)
-                elif step is None or step.price is None:
-                    value = self.texts.price(permanent)
+                elif price is None:
+                    value = self.prices.price(permanent)
                 else:
-                    value = self.texts.gain(view, step, amount, permanent)
+                    value = price.gain(position, permanent, amount)
             values.append(value)
         return values
 
@@ -299,7 +260,7 @@ class GreedyBot(Pricing):
                 early += 1
             else:
                 late += 1
-        kind = SHUFFLE_HAND if early == 0 else BOTTOM_CARDS if late >= 3 else KEEP_HAND
+        kind = c.SHUFFLE_HAND if early == 0 else c.BOTTOM_CARDS if late >= 3 else c.KEEP_HAND
         return [1 if option.kind == kind else 0 for option in decision.options]
 
     def _mulligan_card_values(self, view: View, decision: Decision) -> list[int]:
@@ -312,7 +273,7 @@ class GreedyBot(Pricing):
         values: list[int] = []
         for index, option in enumerate(decision.options):
             definition = definitions[index]
-            if option.kind == DONE or definition is None:
+            if option.kind == c.DONE or definition is None:
                 values.append(WINS if left <= 1 else 0)
             else:
                 values.append(definition.level * 100 + definition.cost)
@@ -335,23 +296,23 @@ class GreedyBot(Pricing):
             choice = None if behind is None else choice_of(offered, behind)
             gain = self._text_value(view, decision, offered if choice is None else choice.paid)
             gain -= 0 if choice is None else self._text_value(view, decision, choice.unpaid)
-        return [gain if option.kind == YES else 0 for option in decision.options]
+        return [gain if option.kind == c.YES else 0 for option in decision.options]
 
     def _paying_values(self, view: View, decision: Decision) -> list[int]:
         """What it is worth to pay so that a text does not happen, and not to."""
         payment = view.payment_asked()
         assert payment is not None
         happens = self._text_value(view, decision, view.offered_text())
-        return [-payment_worth(payment) if option.kind == YES else happens for option in decision.options]
+        return [-payment_worth(payment) if option.kind == c.YES else happens for option in decision.options]
 
     def _text_value(self, view: View, decision: Decision, steps: list[Step]) -> int:
         """What a text brings that its player is asked about, or, of another player's, about what it takes."""
-        return self.texts.text(view, steps, view.reference_of(decision.card)) if view.is_own_text() else -text_worth(steps)
+        return self.text_value(view, steps, view.reference_of(decision.card)) if view.is_own_text() else -text_worth(steps)
 
     def _mode_worth(self, view: View, steps: list[Step], source: Reference) -> int:
         if not steps:
             return 0
-        worth = self.texts.text(view, steps, source)
+        worth = self.text_value(view, steps, source)
         if isinstance(steps[0], DrawStep):
             return worth + (80 if view.hand_size(view.player) <= 3 else 0) - (400 if view.deck_size(view.player) == 0 else 0)
         return worth

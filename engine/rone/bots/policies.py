@@ -7,7 +7,7 @@ from typing import Final
 from engine.match import GameCard
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.worth import LIFE, WATER
-from engine.rone.rules.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TOP_OF_DECK
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.view import View
 
@@ -27,9 +27,9 @@ class PayingBot(GreedyBot):
         """The index of the option to take."""
         decision = view.decision
         assert decision is not None
-        if self.pays != PAYS_AS_BOT and decision.kind == DECIDE_LIFE:
+        if self.pays != PAYS_AS_BOT and decision.kind == c.DECIDE_LIFE:
             for index, option in enumerate(decision.options):
-                if (option.kind == TOP_OF_DECK) == (self.pays == PAYS_FROM_DECK):
+                if (option.kind == c.TOP_OF_DECK) == (self.pays == PAYS_FROM_DECK):
                     return index
         return super().choose(view)
 
@@ -39,7 +39,7 @@ class AdvisedBot(GreedyBot):
 
     def __init__(self, plan: str) -> None:
         super().__init__(plan, attacks_last=True)
-        self.way = KEEP_HAND
+        self.way = c.KEEP_HAND
         self.bottom: list[GameCard] = []
         """Game cards, the lowest first."""
 
@@ -47,14 +47,14 @@ class AdvisedBot(GreedyBot):
         """The index of the option to take."""
         decision = view.decision
         assert decision is not None
-        if decision.kind == DECIDE_MULLIGAN:
+        if decision.kind == c.DECIDE_MULLIGAN:
             for index, option in enumerate(decision.options):
                 if option.kind == self.way:
                     return index
-        if decision.kind == DECIDE_MULLIGAN_CARD:
+        if decision.kind == c.DECIDE_MULLIGAN_CARD:
             for card in self.bottom:
                 for index, option in enumerate(decision.options):
-                    if option.kind == PICK and option.card == card:
+                    if option.kind == c.PICK and option.card == card:
                         return index
             return len(decision.options) - 1
         return super().choose(view)

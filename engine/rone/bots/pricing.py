@@ -6,23 +6,17 @@ from typing import Final
 
 from engine.bots.greedy import PricingBot
 from engine.match import GameCard, Reference
+from engine.rone.bots.cards import Prices
 from engine.rone.bots.danger import Danger, is_guard
-from engine.rone.bots.text_prices import WINS, TextPrices
+from engine.rone.bots.position import WINS, PositionPricer
 from engine.rone.bots.worth import HERO_POINT, LIFE, WATER, payment_worth
-from engine.rone.rules.codes import (
-    CANNOT_GUARD,
-    DEFENDER,
-    HERO,
-    INVISIBILITY,
-    SHIELD,
-    TACTIC,
-    UNIT,
-)
+from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledAbility, Definition
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.player_steps import WaterStep
 from engine.rone.rules.view import View
 from engine.rules.references import card_of
+from engine.rules.steps import Step
 
 UNKNOWN: Final = -1
 EXPOSED: Final = 90
@@ -43,7 +37,7 @@ class Pricing(PricingBot):
         super().__init__(plan)
         self.rushes = plan == "rush"
         self.plays_first = plan == "curve"
-        self.texts = TextPrices()
+        self.prices = Prices()
         self.danger: Danger | None = None
         """What the player's life is in for; looked at once a decision: a third of the work of a game otherwise."""
         self.might = UNKNOWN
@@ -66,27 +60,31 @@ class Pricing(PricingBot):
 
     def worth(self, definition: Definition) -> int:
         """What a card is worth played; looked up once a card."""
-        return self.texts.worth(definition)
+        return self.prices.worth(definition)
+
+    def text_value(self, view: View, steps: list[Step], source: Reference) -> int:
+        """What a text of the view's player on `source` brings if it is carried out now."""
+        return PositionPricer(self.prices, view, source).text(steps)
 
     def ability_worth(self, view: View, permanent: Permanent, ability: CompiledAbility) -> int:
         """What an activated ability brings now, less what it costs."""
         cost = payment_worth(ability.payment)
-        if permanent.definition.kind == UNIT:
+        if permanent.definition.kind == c.UNIT:
             cost += 40 * (view.melee(permanent) + view.ranged(permanent))  # it can't attack then
-        return self.texts.text(view, ability.steps, permanent.reference) - cost
+        return self.text_value(view, ability.steps, permanent.reference) - cost
 
     def tactic_value(self, view: View, definition: Definition, card: GameCard) -> int:
-        """What it brings to play a tactic: it costs water, and a point of life unless it goes back under the deck (KEY-SHIELD)."""
+        """What it brings to play a tactic: it costs water, and a point of life unless it goes back under the deck (KEY-c.SHIELD)."""
         if not self._buys_something(view, definition, card):
             return -1
-        text = self.texts.text(view, definition.play, Reference(card))
-        return text - WATER * max(definition.cost, 0) // 4 - (LIFE if not definition.keywords & SHIELD else 0)
+        text = self.text_value(view, definition.play, Reference(card))
+        return text - WATER * max(definition.cost, 0) // 4 - (LIFE if not definition.keywords & c.SHIELD else 0)
 
     def _buys_something(self, view: View, definition: Definition, card: GameCard) -> bool:
         """Whether a tactic brings more than water, or water with which something can be paid that couldn't be before."""
         gained = -max(definition.cost, 0)
         for step in definition.play:
-            if not isinstance(step, WaterStep) or step.price is None:
+            if not isinstance(step, WaterStep):
                 return True
             gained += view.amount(step.price.by, Reference(card))
         if view.active != view.player:
@@ -109,12 +107,12 @@ class Pricing(PricingBot):
 
     def recycle_value(self, view: View, definition: Definition, card: GameCard) -> int:
         """What it brings to recycle the top card of the graveyard: a card that costs no life."""
-        if definition.kind == TACTIC:
-            value = self.texts.text(view, definition.play, Reference(card))
+        if definition.kind == c.TACTIC:
+            value = self.text_value(view, definition.play, Reference(card))
         else:
             value = self.worth(definition)
         value = value * 3 // 4 + 100 - 10 * max(definition.recycle, 0)
-        if definition.kind == UNIT and self.might_of(view) and view.has_open_hero():
+        if definition.kind == c.UNIT and self.might_of(view) and view.has_open_hero():
             return min(value, BEFORE_ATTACKS)  # exhausted twice (REC-6): it can wait until the attacks are done
         return value
 
@@ -122,14 +120,14 @@ class Pricing(PricingBot):
         """What it brings to play a technology."""
         if saving and definition.cost > 0:
             return -1
-        return self.texts.standing(view, definition, Reference(card)) + LIFE - WATER * max(definition.cost, 0) // 4
+        return PositionPricer(self.prices, view, Reference(card)).standing(definition) + LIFE - WATER * max(definition.cost, 0) // 4
 
     def play_value(self, view: View, definition: Definition, card: GameCard, saving: bool) -> int:
         """What it brings to play a card from the hand; it costs water and a card of one's life."""
         water = max(definition.cost, 0)
         if (saving and water) or (view.life(view.player) <= 2 and view.turn <= PATIENT_TURNS):
             return -1  # the last cards are the last life
-        if definition.kind == TACTIC:
+        if definition.kind == c.TACTIC:
             return self.tactic_value(view, definition, card)
         value = self.worth(definition) - WATER * water // 4
         return value + self._guarding(view, definition)
@@ -139,7 +137,7 @@ class Pricing(PricingBot):
         danger = self.danger_of(view)
         if view.turn > PATIENT_TURNS or not danger.is_near():
             return 0
-        guards = danger.guards + (0 if definition.forbids & CANNOT_GUARD or definition.keywords & INVISIBILITY else 1)
+        guards = danger.guards + (0 if definition.forbids & c.CANNOT_GUARD or definition.keywords & c.INVISIBILITY else 1)
         return danger.turns_on(danger.guards, guards, 1)
 
     def saves_for_level(self, view: View) -> bool:
@@ -174,7 +172,7 @@ class Pricing(PricingBot):
         assert target is not None
         melee = view.melee(attacker)
         ranged = view.ranged(attacker)
-        if target.definition.kind == HERO:
+        if target.definition.kind == c.HERO:
             points = melee + ranged
             if not view.is_endless(target.player):
                 exposed = view.deck_size(target.player) + view.hand_size(target.player)  # not what a team mate holds (TEAM-7)
@@ -188,7 +186,7 @@ class Pricing(PricingBot):
             return HERO_POINT * points - self._exposure(view, attacker)
         back_ranged = view.ranged(target)
         back_melee = view.melee(target)
-        value = self.texts.clash(attacker, target, (attacker.health(), melee, ranged, target.health(), back_melee, back_ranged))
+        value = self.prices.clash(attacker, target, (attacker.health(), melee, ranged, target.health(), back_melee, back_ranged))
         return value - self._exposure(view, attacker) // 2
 
     def might_of(self, view: View) -> int:
@@ -208,7 +206,7 @@ class Pricing(PricingBot):
         danger = self.danger_of(view)
         if not danger.strikes:
             return 0
-        cost = EXPOSED + (DEFENCE if attacker.definition.keywords & DEFENDER else 0)
+        cost = EXPOSED + (DEFENCE if attacker.definition.keywords & c.DEFENDER else 0)
         return cost - danger.turns_on(danger.guards, danger.guards - 1) if danger.is_near() else cost
 
 

@@ -34,7 +34,7 @@ GUESS: Final = 2
 """What an amount is taken to be that hangs on cards which the player doesn't see."""
 
 
-def _is_open(amount: Amount) -> bool:
+def is_open(amount: Amount) -> bool:
     """Whether an amount hangs on nothing but what its player sees."""
     if isinstance(amount, SelectedAmount) and amount.selector.zone in (c.IN_HAND, c.IN_DECK, c.IN_TECHNOLOGY_DECK):
         selector = amount.selector
@@ -43,12 +43,12 @@ def _is_open(amount: Amount) -> bool:
         is_number_of_all = isinstance(amount, Counted) and selector.kinds == c.ANY_CARD and not selector.describes
         if not is_own and not is_number_of_all:
             return False
-    return all(_is_open(part) for part in amount.parts)
+    return all(is_open(part) for part in amount.parts)
 
 
 def _is_open_condition(condition: Condition) -> bool:
     for amount in condition.amounts:
-        if not _is_open(amount):
+        if not is_open(amount):
             return False
     return all(_is_open_condition(part) for part in condition.parts)
 
@@ -224,7 +224,11 @@ class View(SeatView):
 
     def amount(self, amount: Amount, source: Reference) -> int:
         """What an amount in a text of this player on `source` comes to now; a guess where it hangs on cards that lie face down."""
-        return amount.now(self._state, Context(self.player, source)) if _is_open(amount) else GUESS
+        return self.open_amount(amount, source) if is_open(amount) else GUESS
+
+    def open_amount(self, amount: Amount, source: Reference) -> int:
+        """The same of an amount that hangs on nothing but what the player sees (`is_open`)."""
+        return amount.now(self._state, Context(self.player, source))
 
     def holds(self, condition: Condition, source: Reference) -> bool:
         """Whether a condition in a text of this player on `source` holds now; yes where it hangs on cards that lie face down."""

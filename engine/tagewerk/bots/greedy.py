@@ -10,6 +10,7 @@ from engine.rules.references import card_of
 from engine.rules.steps import Step
 from engine.rules.texts import ModeFrame, TextFrame
 from engine.tagewerk.bots.prices import ENOUGH_TOKENS, RESOURCE, Prices
+from engine.tagewerk.bots.step_prices import price_of
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.card_steps import ChangeStatStep, CounterStep, HealStep, PreventStep
@@ -235,12 +236,13 @@ class GreedyBot(PricingBot):
                 return 10 if player_of(game, option.target) != decision.player else -10
             return self.hand_worth(game, card_of(option.target))
         if isinstance(frame, TextFrame) and frame.position < len(frame.steps):
-            step = frame.steps[frame.position]
-            return self.prices.on_piece(game, step, step.amount.value or 1, piece, decision.player)
-        step_of_action = self._step_of_action(game)
-        if step_of_action is not None:
-            return self.prices.on_piece(game, step_of_action, step_of_action.amount.value or 1, piece, decision.player)
-        return self._bearer(game, piece, decision.player)
+            step: Step | None = frame.steps[frame.position]
+        else:
+            step = self._step_of_action(game)
+        if step is None:
+            return self._bearer(game, piece, decision.player)
+        price = price_of(step)
+        return price.gain(self.prices, game, price.amount or 1, piece, decision.player)
 
     def _step_of_action(self, game: State) -> Step | None:
         """The part of a text whose targets are being chosen as it is put on the stack."""

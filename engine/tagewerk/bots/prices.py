@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, GameCard, PlayerId, Reference
-from engine.match_parts import Context
-from engine.rules.branching import ChooseStep
-from engine.rules.selectors import Selector
+from engine.match import PlayerId, Reference
 from engine.rules.steps import Step
+from engine.tagewerk.bots.step_prices import PRINTED, PositionPricer
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.card_steps import (
-    ChangeStatStep,
-    CounterStep,
-    DamageStep,
-    ExhaustStep,
-    HealStep,
-    MoveStep,
-    RefreshStep,
-    TurnUpStep,
-)
 from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.player_steps import ChangeCostStep, WhoStep
 from engine.tagewerk.rules.queries import attack_of, defence_of, is_forbidden, is_trailing, keywords_of
 from engine.tagewerk.rules.state import State
 
@@ -67,38 +54,7 @@ class Prices:
 
     def plain_text(self, steps: list[Step]) -> int:
         """What a text brings, whatever the position."""
-        total = 0
-        for step in steps:
-            price = step.price
-            if price is None:
-                values = [self.plain_text(part) for part in step.parts]
-                total += max(values, default=0) if isinstance(step, ChooseStep) else sum(values)
-                continue
-            amount = abs(step.amount.value) or 1
-            total += self._signed(step, price.points * amount + price.at_least)
-        return total
-
-    def _signed(self, step: Step, value: int) -> int:
-        """A price with the sign of whom it befalls."""
-        price = step.price
-        assert price is not None
-        helps = price.helps
-        if step.amount.is_fixed and step.amount.value < 0 and not isinstance(step, ChangeCostStep):
-            helps = -helps
-        if step.targets:
-            whose = self._whose(step.targets[0])
-            return value if helps == 0 else value * helps * whose
-        if isinstance(step, WhoStep) and step.who == c.ENEMY_PLAYER:
-            return -value * (helps or 1)
-        return value * (helps or 1)
-
-    def _whose(self, selector: Selector) -> int:
-        """1 for the own cards, -1 for the others'."""
-        if selector.reference == c.SELF or selector.reference == c.BEARER:
-            return 1
-        if selector.reference != c.NO_WORD:
-            return -1
-        return 1 if selector.whose == c.OWN else -1
+        return PRINTED.text(steps)
 
     def standing(self, game: State, piece: Piece) -> int:
         """What a card in play is worth now, with its items and its wounds."""
@@ -114,69 +70,7 @@ class Prices:
 
     def text(self, game: State, steps: list[Step], player: PlayerId, source: Reference) -> int:
         """What a text of `player` brings now."""
-        context = Context(player, source)
-        total = 0
-        for step in steps:
-            price = step.price
-            if price is None:
-                values = [self.text(game, part, player, source) for part in step.parts]
-                total += max(values, default=0) if isinstance(step, ChooseStep) else sum(values)
-                continue
-            amount = step.amount.now(game, context)
-            if step.targets:
-                total += self._on_targets(game, step, amount, context)
-            else:
-                total += self._signed(step, price.points * abs(amount) + price.at_least)
-        return total
-
-    def _on_targets(self, game: State, step: Step, amount: int, context: Context) -> int:
-        """What a step brings that is about cards: by the best of those it could be about."""
-        price = step.price
-        assert price is not None
-        selector = step.targets[0]
-        found = selector.all_fitting(game, context)
-        if isinstance(step, CounterStep):
-            return price.points if found else 0
-        values: list[int] = []
-        for reference in found:
-            piece = game.piece(reference)
-            if piece is not None:
-                values.append(self.on_piece(game, step, amount, piece, context.player))
-            elif reference >= 0:
-                values.append(self._signed(step, price.points))
-        if not values:
-            return 0
-        if selector.reference == c.NO_WORD and selector.mode == c.ALL:
-            return sum(values)
-        values.sort(reverse=True)
-        return sum(values[: max(selector.count, 1)])
-
-    def on_piece(self, game: State, step: Step, amount: int, piece: Piece, player: PlayerId) -> int:
-        """What it brings to have a step happen to a card in play."""
-        side = 1 if piece.player == player else -1
-        if isinstance(step, DamageStep):
-            if not piece.definition.is_fighter:
-                return 0
-            left = defence_of(game, piece) - piece.damage
-            return -side * (self.standing(game, piece) + 40 if amount >= left else 22 * amount)
-        if isinstance(step, MoveStep):
-            comes_back = step.zone == c.IN_HAND or step.zone == c.IN_DECK
-            return -side * (self.standing(game, piece) - 60 if comes_back else self.standing(game, piece))
-        if isinstance(step, ExhaustStep):
-            return -side * (30 + self.worth(piece.definition) // 5 - 6 * piece.exhausted) * amount if not piece.is_hidden else 0
-        if isinstance(step, RefreshStep):
-            return side * min(amount, piece.exhausted) * (25 + self.worth(piece.definition) // 4)
-        if isinstance(step, HealStep):
-            return side * min(piece.damage, amount) * 25
-        if isinstance(step, TurnUpStep):
-            return side * (80 + self.worth(piece.definition) // 2) if piece.is_hidden else 0
-        price = step.price
-        assert price is not None
-        value = price.points * max(abs(amount), 1)
-        if isinstance(step, ChangeStatStep):
-            value = value // 2 if piece.exhausted else value
-            return side * (value if amount >= 0 else -value)
-        return side * value * (price.helps or 1)
+        return PositionPricer(self, game, player, source).text(steps)
 
     def ability(self, game: State, piece: Piece, ability: Ability) -> int:
         """What an activated ability brings now, less what it costs."""
@@ -269,8 +163,3 @@ class Prices:
         """What another card is worth."""
         hand = len(game.players[player].hand)
         return 110 - 9 * hand if hand < 10 else 15
-
-
-def piece_of(game: State, card: GameCard) -> Piece | None:
-    """The card in play of that number."""
-    return None if card == NO_CARD else game.pieces[card]

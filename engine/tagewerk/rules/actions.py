@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
+from engine.rules.amounts import ONCE
 from engine.rules.references import card_of
-from engine.rules.steps import ONCE, Step
+from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS, ask_targets
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.choices import DiscardFrame
