@@ -6,7 +6,7 @@ Chance, statistics and running many games stand directly in this package; the ga
 
 from engine.compiled import use_compiled
 
-ENGINE_VERSION = "0.4.0"
+ENGINE_VERSION = "0.5.0"
 """Part of every stored result and replay: those of different versions are never mixed.
 
 Raised with every change after which the same lists, settings and seed may give another result: rules, bots, what is counted, the

@@ -1,8 +1,9 @@
 """Games of a deck alone: played by their numbers, fed to counters, and beside some of them the same games played otherwise.
 
-Side games cost what single counts of the ordered games must not. They are played for the first few games and then for
-every twentieth pair of seats, on the same chance, so that each is compared with its twin (common random numbers). Which
-games have them depends on their number alone: any split of the games still adds up to the same bytes.
+Side games cost what single counts of the ordered games must not. They are played for the first few games, then for every tenth pair
+of seats, and for every twentieth of those after the first 2,000 games: so a report of few games has a hundred of them too. They are
+played on the same chance, so that each is compared with its twin (common random numbers). Which games have them depends on their number
+alone: any split of the games still adds up to the same bytes. A way whose rate is a dial may be played beside every ordered game.
 
 No game is played twice: an ordered one that has games beside it is watched for both, and one that would be its twin again is its twin.
 """
@@ -19,8 +20,9 @@ from engine.simulation.tally import Tally
 
 FIRST_WATCHED = 8
 """All of the first so many games have side games, so that the shortest report has every part."""
-STRIDE = 20
-"""Of the pairs of seats after them, every so many-th."""
+EARLY = 2_000
+EARLY_STRIDE, STRIDE = 10, 20
+"""Of the pairs of seats after them, every so many-th: among the first `EARLY` games, and after those."""
 SAMPLED = 2_000
 """Games that are played again step by step are picked among the side games of the first so many."""
 BATCH: Final = 8
@@ -29,6 +31,8 @@ TOGETHER = 16
 """So many games of one way are played in a row: what they need stays near the processor."""
 SIDE = "side"
 """Where the ordered games that others stand beside are counted once more."""
+EVERYWHERE = "everywhere"
+"""Where a way is counted beside the ordered games that have no side games."""
 
 
 class GoldfishRangeError(EngineError):
@@ -48,13 +52,15 @@ class PlaysAlone(Protocol):
 class Way(NamedTuple):
     """One way in which games are played otherwise, and the name of its counts.
 
-    `is_other`, asked right after an ordered game of that number: whether this way it would be another one.
+    `is_other`, asked right after an ordered game of that number: whether this way it would be another one. `everywhere` counts the way
+    beside the ordered games that have no side games; None where it isn't played there.
     """
 
     name: str
     play: PlaysAlone
     counter: MeasureCounter
     is_other: Callable[[int], bool] = lambda index: True
+    everywhere: MeasureCounter | None = None
 
 
 def sampled_games(tally: Tally, parts: int = 1) -> list[dict[str, Any]]:
@@ -68,7 +74,7 @@ def sampled_games(tally: Tally, parts: int = 1) -> list[dict[str, Any]]:
 
 def has_side_games(index: int) -> bool:
     """Whether game number `index` has side games; both seats of a pair or neither."""
-    return index < FIRST_WATCHED or (index // 2) % STRIDE == 0
+    return index < FIRST_WATCHED or (index // 2) % (EARLY_STRIDE if index < EARLY else STRIDE) == 0
 
 
 class GamesAlone:
@@ -101,6 +107,11 @@ class GamesAlone:
         """How games are played otherwise."""
         return self._make_ways()
 
+    @cached_property
+    def everywhere(self) -> Sequence[tuple[Way, MeasureCounter]]:
+        """Those that are played beside every ordered game, with who counts them beside games without side games."""
+        return [(way, way.everywhere) for way in self.ways if way.everywhere is not None] if self.beside is not None else []
+
     def play(self, *, first: int, count: int, pulse: Callable[[], bool] | None = None) -> bool:
         """Play games `first` to `first + count - 1` and those beside them; False when `pulse`, asked before every few, said no.
 
@@ -127,6 +138,10 @@ class GamesAlone:
             self.waiting.append([way.is_other(index) for way in self.ways])
             if len(self.waiting) == TOGETHER:
                 self._play_beside(self.beside)
+        for way, counter in self.everywhere:
+            for index in indices:
+                if not has_side_games(index):
+                    way.play(index, [counter])
 
     def _play_beside(self, beside: MeasureCounter) -> None:
         """Play what is left to play beside the ordered games so far."""
@@ -152,6 +167,8 @@ class GamesAlone:
         if self.beside is not None and self.watched:
             self._play_beside(self.beside)
             self._add_beside(tally, self.beside)
+        for way, counter in self.everywhere:
+            counter.add_to(tally, f"{EVERYWHERE}/{way.name}/")
         return tally
 
     def _add_beside(self, tally: Tally, beside: MeasureCounter) -> None:

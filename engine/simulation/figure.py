@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from engine.languages import LocalText
-from engine.simulation.message import CardName, Number, Percent, Said, message
+from engine.simulation.message import CardName, Number, Percent, Said, message, plural
 
 Json = Mapping[str, Any]
 Source = str | Callable[[Any], Any]
@@ -373,9 +373,35 @@ def interval_of(low: float | None, high: float | None, say: Callable[[float], Sa
     return message(LocalText("%(low)s to %(high)s", "%(low)s bis %(high)s"), low=say(low), high=say(high))
 
 
+class Aim(NamedTuple):
+    """How sure a figure had to be before its games ended, in words (`±2 points`), and whether it is."""
+
+    within: Said
+    is_reached: bool
+
+
+def aim_of(result: Json, dial: str, unit: Said = "") -> Aim | None:
+    """How sure a dial had to be, told in points of a share or in `unit`; None where its games were not played until it was."""
+    stopping = result["method"].get("stopping", {})
+    if dial not in stopping.get("within", {}):
+        return None
+    within = stopping["within"][dial]
+    if unit:
+        said = message(LocalText("±%(number)s %(unit)s", "±%(number)s %(unit)s"), number=Number(within), unit=unit)
+    else:
+        points = plural(
+            100 * within, LocalText("±%(number)s point", "±%(number)s Punkt"), LocalText("±%(number)s points", "±%(number)s Punkte")
+        )
+        said = message(points, number=Number(100 * within, 0))
+    return Aim(said, dial not in stopping["unsure"])
+
+
 @dataclass(frozen=True, kw_only=True)
 class Dial:
-    """A figure that a reader should know before all others. `interval` says how sure the value is, `games` of how many games it is."""
+    """A figure that a reader should know before all others. `interval` says how sure the value is, `games` of how many games it is.
+
+    `aim`: how sure it had to be, where games were played until it was.
+    """
 
     title: Said
     value: Said
@@ -384,3 +410,4 @@ class Dial:
     interval: Said = ""
     games: int | None = None
     place: Place | None = None
+    aim: Aim | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from statistics import NormalDist
 from typing import Any
 
 from engine.simulation.tally import Tally
-from engine.statistics import Distribution, Mean, Rate
+from engine.statistics import Z_95, Distribution, Interval, Mean, Rate, wilson_interval
 
 PERCENTILES = (10, 30, 50, 70, 90)
 
@@ -25,6 +25,16 @@ def mean(found: Mean, unit: int = 1) -> dict[str, Any]:
     interval = found.interval()
     low, high = (interval.low, interval.high) if interval else (found.value, found.value)
     return {"mean": found.value / unit, "low": low / unit, "high": high / unit, "n": found.n}
+
+
+def bounds(found: Mapping[str, Any], z: float = Z_95) -> Interval:
+    """The interval of a rate (`chance`) or a mean as it was told, `z` standard errors wide."""
+    if z == Z_95:
+        return Interval(found["low"], found["high"])
+    if "chance" in found:
+        return wilson_interval(round(found["chance"] * found["n"]), found["n"], z)
+    value, wider = found["mean"], z / Z_95
+    return Interval(value - wider * (value - found["low"]), value + wider * (found["high"] - value))
 
 
 def spread(histogram: Mapping[int, int]) -> dict[str, Any]:
@@ -63,10 +73,17 @@ Estimate = tuple[float | None, float | None, float | None]
 """A value and its interval; None for what never came to pass."""
 
 
-def half_turn(turns: Sequence[Mapping[str, Any]]) -> Estimate:
-    """The turn by which half the games are there, of rates by turn; its bounds are the turns at which the interval's edges are."""
-    places = [next((turn["turn"] for turn in turns if turn[key] >= HALF), None) for key in ("chance", "high", "low")]
-    return places[0], places[1], places[2]
+def half_turn(turns: Sequence[Mapping[str, Any]], z: float = Z_95) -> Estimate:
+    """The turn by which half the games are there, of rates by turn; its bounds are the turns at which the interval's edges are.
+
+    The intervals are `z` standard errors wide.
+    """
+
+    def first(shares: Iterable[float]) -> int | None:
+        return next((turn["turn"] for turn, share in zip(turns, shares, strict=True) if share >= HALF), None)
+
+    edges = [bounds(turn, z) for turn in turns]
+    return first(turn["chance"] for turn in turns), first(edge.high for edge in edges), first(edge.low for edge in edges)
 
 
 def z_for(looks: int) -> float:

@@ -17,6 +17,7 @@ from engine.rng import stream
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings, method_alone
 from engine.simulation.counters import MeasureCounter
+from engine.simulation.dials import DialMeasure
 from engine.simulation.duel_tally import DuelTally
 from engine.simulation.lists import Deck, ListBound, ListFault, Unplayed, coverage_of
 from engine.simulation.measure import Measure
@@ -51,6 +52,8 @@ class SimulatedGame(ABC, Generic[Deck]):
     rulesets: Collection[str]
     settings_alone: type[AloneSettings]
     """How a deck is played alone, with the game's bounds."""
+    dials: Sequence[DialMeasure] = ()
+    """What stands above a report of a deck alone, as `verdict.dials`: when it is sure enough, the report is."""
     compared: Sequence[str] = ()
     """The measures by which games of two decks, each alone, are compared."""
     paired: Sequence[Measure[Any]] = ()

@@ -1,4 +1,5 @@
-"""How long a reader waits for a report: `python -m tests.simulations.report_times [--games N] [--tries N]`.
+"""How long a reader waits for a report: `python -m tests.simulations.report_times [--games N] [--beside N]
+[--tries N]`.
 
 A site of its own in a temporary folder, as `script/server` starts it (web, worker, broker) but for the scheduler, which would
 have reports of the site's own played beside. Chromium is its reader: it presses the button of the order form and watches what is on
@@ -16,6 +17,7 @@ import socket
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -28,7 +30,8 @@ SERVER_SECONDS = 60
 def main() -> None:
     """Set the site up, order and watch, print JSON."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulations.report_times")
-    parser.add_argument("--games", type=int, default=10_000, help="games of each report (%(default)s)")
+    parser.add_argument("--games", type=int, help="games of each report (as many as the answer needs)")
+    parser.add_argument("--beside", type=int, help="each report once more with so many games, by turns")
     parser.add_argument("--tries", type=int, default=8, help="how many reports, each of another deck or seed (%(default)s)")
     parser.add_argument("--cancels", type=int, default=3, help="how many running simulations are stopped (%(default)s)")
     options = parser.parse_args()
@@ -73,7 +76,8 @@ def measure(folder: Path, port: int, options: argparse.Namespace) -> dict[str, A
             log_in(page, address)
             worker = parts["worker"]
             order(page, worker, games=500, number=-1)  # workers and pages have loaded everything then
-            rows = [order(page, worker, games=options.games, number=number) for number in range(options.tries)]
+            asked = [options.games] + ([options.beside] if options.beside else [])
+            rows = [order(page, worker, games=games, number=number) for number in range(options.tries) for games in asked]
             stops = [stop(page, number) for number in range(options.cancels)]
             browser.close()
     finally:
@@ -83,15 +87,24 @@ def measure(folder: Path, port: int, options: argparse.Namespace) -> dict[str, A
         "compiled": is_compiled(),
         "cores": os.cpu_count(),
         "load": round(os.getloadavg()[0], 1),
-        "games": options.games,
-        "median": {name: median(row[name] for row in rows) for name in rows[0] if name != "deck"} if rows else {},
-        "longest": {name: max(row[name] for row in rows) for name in rows[0] if name != "deck"} if rows else {},
+        "median": summed_up(rows, asked, median),
+        "longest": summed_up(rows, asked, max),
         "rows": rows,
         "stopped": stops,
     }
 
 
-def order(page: Any, worker: Any, *, games: int, number: int) -> dict[str, Any]:
+def summed_up(rows: list[dict[str, Any]], asked: list[int | None], how: Callable[[list[float]], float]) -> dict[str, dict[str, float]]:
+    """One number for each time, of the reports that were asked for alike."""
+    found = {}
+    for games in asked:
+        alike = [row for row in rows if row["asked"] == games]
+        times = [name for name in alike[0] if name.endswith("_s")] if alike else []
+        found[str(games or "enough")] = {name: how([row[name] for row in alike]) for name in times}
+    return found
+
+
+def order(page: Any, worker: Any, *, games: int | None, number: int) -> dict[str, Any]:
     """Seconds from the press of the button to the first charts and the report."""
     from decks.list.models import Deck
 
@@ -110,6 +123,8 @@ def order(page: Any, worker: Any, *, games: int, number: int) -> dict[str, Any]:
     assert job.finished_at is not None
     return {
         "deck": deck.name,
+        "asked": games,
+        "games": job.games,
         "first_charts_s": round(charts, 2),
         "whole_report_s": round(whole, 2),
         "order_to_start_s": round((job.started_at - job.created_at).total_seconds(), 2),
@@ -160,10 +175,10 @@ def order_another(page: Any, number: int) -> float:
     return (job.started_at - job.created_at).total_seconds()
 
 
-def fill_form(page: Any, deck: Any, *, games: int, seed: int) -> None:
+def fill_form(page: Any, deck: Any, *, games: int | None, seed: int) -> None:
     """Order nothing yet: a report of `deck` alone, without the look for better cards that is played after it."""
     page.goto(f"/simulate/?deck={deck.public_id}")
-    page.locator("[name=games]").fill(str(games))
+    page.locator("[name=games]").fill("" if games is None else str(games))
     page.locator("[name=finds_changes]").uncheck()
     page.locator("details.disclose summary").first.click()
     page.locator("[name=seed]").fill(str(seed))

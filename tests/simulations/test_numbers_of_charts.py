@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from django.utils.translation import override
 
 from cards.selectors import catalog
-from simulations.jobs.models import Job, Kind
+from simulations.jobs.models import Job, Kind, Report
 from simulations.jobs.orders import Opponent
 from simulations.jobs.selectors import result_of
 from simulations.reports import report_page
@@ -105,18 +106,22 @@ def test_shares_that_are_neither_nothing_nor_everything_are_not_drawn_as_such() 
 
 def test_a_figure_says_of_how_many_games_it_is_where_those_are_not_all() -> None:
     job = make_report(games=300)
-    figures, dials = drawn(job), report_page(job, result_of(job) or {}, catalog()).dials
-    assert (figures["damage"].badge, figures["pressure"].badge) == ("", "only 22 games")
-    assert figures["pressure"].interval.endswith(" points, 95 %, of 22 games")
-    assert " of 22 games" in figures["recycling"].note
+    result, figures = result_of(job), drawn(job)
+    assert result is not None
+    assert (figures["damage"].badge, figures["pressure"].badge) == ("", "only 36 games")
+    assert figures["pressure"].interval.endswith(" points, 95 %, of 36 games")
+    assert " of 36 games" in figures["recycling"].note
     assert " games" not in figures["damage"].interval
-    (few,) = (dial for dial in dials if dial.measured)
-    assert (few.title, few.measured) == ("Resilience", f"{few.interval}, of 22 games")
+    assert not any(dial.measured for dial in report_page(job, result, catalog()).dials)
+    result["verdict"]["dials"][3]["n"] = 36
+    Report.objects.update(result=json.dumps(result))
+    (few,) = (dial for dial in report_page(job, result, catalog()).dials if dial.measured)
+    assert (few.title, few.measured) == ("Resilience", f"{few.interval}, of 36 games")
     page = " ".join(make_client(job.owner).get(address(job)).content.decode().split())
     assert few.measured.replace("\u00a0", " ") in page
-    assert '<td class="num">22</td>' in page
+    assert '<td class="num">36</td>' in page
     german = " ".join(make_client(job.owner).get(address(job), headers={"Accept-Language": "de"}).content.decode().split())
-    assert ", aus 22 Partien" in german
+    assert ", aus 36 Partien" in german
 
 
 def test_the_games_of_a_pairing_stand_beside_its_rate_and_those_of_all_beside_all() -> None:

@@ -249,10 +249,20 @@ def pressure_note(result: Json) -> Said:
         deck=Percent(deck["through"]["chance"]),
         hand=Percent(hand["through"]["chance"]),
     )
-    games = message(
-        LocalText("Each row is %(games)s games.", "Jede Zeile sind %(games)s Partien."), games=whole(result["pressure"]["games"])
+    return Joined([said, _games_of_rows(result)])
+
+
+def _games_of_rows(result: Json) -> Message:
+    """How many games the rows are; the race of the last one is told of more, but in reports of engine 0.4.0 and before."""
+    games, last = result["pressure"]["games"], result["pressure"]["rows"][-1]
+    if last["through"]["n"] == games:
+        return message(LocalText("Each row is %(games)s games.", "Jede Zeile sind %(games)s Partien."), games=whole(games))
+    text = LocalText(
+        "Each row is %(games)s games; whether %(damage)s is dealt in time at %(pressure)s damage a turn is known of %(all)s.",
+        "Jede Zeile sind %(games)s Partien; ob bei %(pressure)s Schaden pro Zug rechtzeitig %(damage)s zugefügt sind, "
+        "weiß man von %(all)s.",
     )
-    return Joined([said, games])
+    return message(text, games=whole(games), damage=full_deck(result), pressure=last["pressure"], all=whole(last["through"]["n"]))
 
 
 PRESSURE: Final = HeatFigure(
@@ -269,7 +279,7 @@ PRESSURE: Final = HeatFigure(
     across=lambda rows: [whole(turn["turn"]) for turn in rows[0]["turns"]],
     values=lambda row: [100 * turn[row["part"]]["chance"] for turn in row["turns"]],
     until=decided,
-    sure=lambda result: [row["through"] for row in result["pressure"]["rows"]],
+    sure=lambda result: [row["through"] for row in result["pressure"]["rows"][:-1]],  # the hardest pressure is raced in more games
     axis=lambda result: Joined([pressure_label(result), LocalText("turns from left to right", "Züge von links nach rechts")], "; "),
     head=LocalText("Damage a turn", "Schaden pro Zug"),
     number_name=lambda row: whole(row["pressure"]),

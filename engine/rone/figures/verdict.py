@@ -7,7 +7,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.rone.figures.words import full_deck
 from engine.rone.measures.report_verdict import EARLY_TURNS
-from engine.simulation.figure import Dial, Json, Place, interval_of
+from engine.simulation.figure import Dial, Json, Place, aim_of, interval_of
 from engine.simulation.message import Joined, Number, Percent, Said, message
 
 SHARES: Final = ("curve", "resilience")
@@ -53,6 +53,7 @@ def _dial(found: Json, result: Json) -> Dial:
         interval=_interval(name, found["low"], found["high"]),
         games=found.get("n"),
         place=_place(name, found.get("place")),
+        aim=aim_of(result, name, "" if name in SHARES else unit),
     )
 
 

@@ -14,7 +14,7 @@ from engine.play import Bot
 from engine.rone.bots.policies import PAYS_FROM_DECK, PAYS_FROM_HAND, PayingBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_cards import CardCounter
-from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
+from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PLAN, PRESSED, RACE, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings
 from engine.rone.measures.goldfish_table import GoldfishTable
 from engine.rone.words.vocabulary import PlayZone
@@ -26,6 +26,8 @@ from engine.simulation.tally import Tally
 PRESSURES: Final = range(7)
 PAYING_PRESSURE: Final = 3
 """Damage a turn under which the ways to pay for it are compared."""
+RACE_PRESSURE: Final = 6
+"""Damage a turn that is raced beside every game: who wins how often is a dial. Such games are short."""
 POLICY, PRESSURE, PAYING, WITHOUT = "policy", "pressure", "paying", "without"
 """What games are played otherwise for: the first part of the name of their counts."""
 BY_SEAT: Final = frozenset({"games", *(measure.key for measure in measures_for(MEASURES, SEAT))})
@@ -80,7 +82,8 @@ def report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, i
         UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
     """
     cards = (CardCounter(settings.turns), CardCounter(settings.turns))
-    first, second = ([counter_for(settings, REPORT, SEAT), counter] for counter in cards)
+    ordered = (REPORT, SEAT, RACE) if settings.pressure == RACE_PRESSURE else (REPORT, SEAT)
+    first, second = ([counter_for(settings, *ordered), counter] for counter in cards)
     return GamesAlone(
         _plays(deck, settings, seed),
         (first, second),
@@ -102,12 +105,17 @@ def _plays(deck: PlayableDeck, settings: GoldfishSettings, seed: int, bot: Bot |
 def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_played: Callable[[int, int], bool]) -> list[Way]:
     """Everything that a report compares its games with. `has_played`: whether the game of that number played a card of that id."""
 
-    def way(name: str, section: str, bot: Bot | None = None, **changes: Any) -> Way:
+    def way(name: str, section: str, bot: Bot | None = None, *, is_race: bool = False, **changes: Any) -> Way:
         changed = replace(settings, **changes)
-        return Way(name, _plays(deck, changed, seed, bot), counter_for(changed, section))
+        everywhere = counter_for(changed, RACE) if is_race else None
+        return Way(name, _plays(deck, changed, seed, bot), counter_for(changed, section), everywhere=everywhere)
 
     ways = [way(f"{POLICY}/{policy}", PLAN, policy=policy) for policy in POLICIES if policy != settings.policy]
-    ways += [way(f"{PRESSURE}/{pressure}", PRESSED, pressure=pressure) for pressure in PRESSURES if pressure != settings.pressure]
+    ways += [
+        way(f"{PRESSURE}/{pressure}", PRESSED, pressure=pressure, is_race=pressure == RACE_PRESSURE)
+        for pressure in PRESSURES
+        if pressure != settings.pressure
+    ]
     for name, pays in (("deck", PAYS_FROM_DECK), ("hand", PAYS_FROM_HAND)):
         ways.append(way(f"{PAYING}/{name}", PAID, PayingBot(settings.policy, pays), pressure=PAYING_PRESSURE))
     every_game = reads_technology_deck(deck)

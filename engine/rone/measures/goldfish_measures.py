@@ -117,9 +117,9 @@ def is_dry(watch: GoldfishWatch) -> bool:
     return definition.recycle >= len(cards) and definition.level <= watch.me.level
 
 
-REPORT, SEAT, PLAN, PRESSED, PAID, CLOSELY = "report", "seat", "plan", "pressed", "paid", "closely"
+REPORT, SEAT, PLAN, PRESSED, PAID, RACE, CLOSELY = "report", "seat", "plan", "pressed", "paid", "race", "closely"
 """What is told of which games: the ordered ones, those of one seat, a plan of the level race, a row under pressure, a way to pay for
-damage, and the ordered ones that others stand beside, which keep a log."""
+damage, the race with the hardest pressure, and the ordered ones that others stand beside, which keep a log."""
 
 WATER: Final = Unit("water")
 CARDS: Final = Unit("cards")
@@ -152,7 +152,7 @@ MEASURES: Final[Sequence[Measure[GoldfishWatch]]] = (
         TURNS,
         lambda watch: watch.through or NEVER,
         When.END,
-        {"pressed.through": ever, "pressed.through_turn": half_turn, "paid.through": ever},
+        {"pressed.through": ever, "pressed.through_turn": half_turn, "paid.through": ever, RACE: None},
     ),
     Measure("lost", TURNS, lambda watch: watch.ended + 1 if watch.is_over else NEVER, When.END, {"pressed.lost_turn": half_turn}),
     Measure(

@@ -10,16 +10,17 @@ from typing import Any
 
 from engine.opening import chance_of_at_least_one
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLICY, PRESSURE, PRESSURES, WITHOUT
+from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLICY, PRESSURE, PRESSURES, RACE_PRESSURE, WITHOUT
 from engine.rone.measures.goldfish_cards import castable_cards, never_playable, never_played, recycled_cards, technology_turns
 from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import key_card
 from engine.rone.measures.opening import opening_odds
-from engine.rone.measures.report_verdict import verdict
+from engine.rone.measures.report_verdict import DIALS
 from engine.rone.rules.turn import HAND_SIZE
-from engine.simulation.alone import SIDE, sampled_games
-from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean
+from engine.simulation.alone import EVERYWHERE, SIDE, sampled_games
+from engine.simulation.dials import Counted, tell_dials
+from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean, rate
 from engine.simulation.measure import differences, tell
 from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
@@ -82,7 +83,7 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
     report["recycling"] |= {"cards": recycled_cards(deck.cards, tally), "games": side_games}
     tell(MEASURES, CLOSELY, tally, turns, f"{SIDE}/", into=report)
     report = {name: report[name] for name in SECTIONS} | report
-    return report | {"verdict": verdict(report)}
+    return report | {"verdict": {"dials": tell_dials(DIALS, Counted(report, tally, settings))}}
 
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
@@ -125,12 +126,22 @@ def pressure(deck: PlayableDeck, tally: Tally, settings: GoldfishSettings) -> di
     names = {k: SIDE if k == settings.pressure else f"{PRESSURE}/{k}" for k in PRESSURES}
     ways = {"plan": names[PAYING_PRESSURE], "deck": f"{PAYING}/deck", "hand": f"{PAYING}/hand"}
     key = key_card(deck)
+    rows = [{"pressure": k, **tell(MEASURES, PRESSED, tally, settings.turns, f"{name}/")} for k, name in names.items()]
+    rows[RACE_PRESSURE]["through"] = race(tally, settings)
     return {
         "games": tally.get(f"{SIDE}/games"),
         "key_card": key if key >= 0 else None,
-        "rows": [{"pressure": k, **tell(MEASURES, PRESSED, tally, settings.turns, f"{name}/")} for k, name in names.items()],
+        "rows": rows,
         "paying": {"pressure": PAYING_PRESSURE, "ways": [{"way": way, **_paid(tally, settings, name)} for way, name in ways.items()]},
     }
+
+
+def race(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
+    """The rate of games that deal a whole deck's damage in time under the hardest pressure, which is played beside every game."""
+    way = f"{PRESSURE}/{RACE_PRESSURE}"
+    prefixes = ("",) if settings.pressure == RACE_PRESSURE else (f"{way}/", f"{EVERYWHERE}/{way}/")
+    through = sum(sum(tally.histogram(f"{prefix}through").values()) for prefix in prefixes)
+    return rate(through, sum(tally.get(f"{prefix}games") for prefix in prefixes))
 
 
 def _paid(tally: Tally, settings: GoldfishSettings, name: str) -> dict[str, Any]:

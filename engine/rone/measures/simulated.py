@@ -21,6 +21,7 @@ from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings, played_cards
 from engine.rone.measures.mulligans import MulliganStudy
 from engine.rone.measures.report_difference import reports_difference
+from engine.rone.measures.report_verdict import DIALS
 from engine.rone.measures.stories import Story, tell_game
 from engine.rone.measures.technology_plan import TechnologyStudy
 from engine.rone.rules.game import Brought, Game, refuse_unplayable, shuffled_state
@@ -93,6 +94,7 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
             Code.WRONG_ZONE,
         }
     )
+    dials = DIALS
     compared = ("kill_turn", "damage", "life", "spent", "level_two", "level_three", "stranded")
     """The turn in which a whole deck's damage is dealt (one past the last if never). After the last turn damage dealt, cards left and
     water spent in all; the turn of each level (one past the last if never); and cards in hand above the hero's level, added up over the

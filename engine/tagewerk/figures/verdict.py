@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import Dial, Json, interval_of
+from engine.simulation.figure import Dial, Json, aim_of, interval_of
 from engine.simulation.message import Number, Percent, Said
 from engine.tagewerk.figures.words import UNIT_TURNS
 
@@ -66,6 +66,7 @@ def dials(result: Json) -> list[Dial]:
                 sentence=NEVER if value is None and found["dial"] == "points" else sentence,
                 interval=interval_of(found["low"], found["high"], say),
                 games=found.get("n"),
+                aim=aim_of(result, found["dial"], "" if unit == "%" else unit),
             )
         )
     return told

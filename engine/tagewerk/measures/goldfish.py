@@ -5,7 +5,7 @@ A goldfish figure tells how a deck runs, never how often it wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import Any, Final
@@ -14,7 +14,8 @@ from engine.opening import chance_of_at_least_one, hand_odds
 from engine.simulation.alone import SIDE, GamesAlone, PlaysAlone, Way, sampled_games
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import Counter, MeasureCounter
-from engine.simulation.figures import Estimate, by_turn, first_turn, games_by_seat, half_turn, rate
+from engine.simulation.dials import Counted, DialMeasure, tell_dials
+from engine.simulation.figures import Estimate, bounds, by_turn, first_turn, games_by_seat, half_turn, mean, rate
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     Added,
@@ -89,6 +90,7 @@ MEASURES: Final[Sequence[Measure[AloneWatch]]] = (
     Measure("items-hidden", CARDS, lambda watch: len(watch.me.hidden), When.TURN, {"report.board.turns.items_hidden": spread}),
     Measure("full", GAMES, lambda watch: watch.is_full(), When.TURN, {"report.board.turns.full": share}),
     Measure("nothing-played", GAMES, lambda watch: watch.was_idle, When.TURN, {"report.flow.turns.nothing": share}),
+    Measure("idle-turns", TURNS, lambda watch: watch.was_idle, When.SO_FAR, {REPORT: None}),
     Measure("points-at-end", POINTS, lambda watch: watch.points(), When.END, {"plan.points": average}, Added.TOTALS, paired="more"),
     Measure(
         "clock",
@@ -188,7 +190,7 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
     }
     tell(MEASURES, REPORT, tally, turns, into=report)
     report["points"]["sources"] = point_sources(tally)
-    return report | {"verdict": {"dials": dials(report, tally, settings)}}
+    return report | {"verdict": {"dials": tell_dials(DIALS, Counted(report, tally, settings))}}
 
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
@@ -279,64 +281,67 @@ def policies(tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
     return rows
 
 
-def dials(report: dict[str, Any], tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
-    """Five figures that a reader should know before all others, each with how sure it is."""
-    n = {"resilience": tally.get(f"{SIDE}/games")}
-    return [
-        {"dial": name, "value": value, "low": low, "high": high, "n": n.get(name, tally.get("games")), "place": None}
-        for name, (value, low, high) in estimates(report, tally, settings)
-    ]
+def _curve(counted: Counted, z: float) -> Estimate:
+    """The share of the resources of the first turns that is spent."""
+    turns = counted.report["resources"]["turns"][:EARLY_TURNS]
+    made, spent = (sum(turn[name]["mean"] for turn in turns) for name in ("made", "spent"))
+    if not made:
+        return None, None, None
+    share = spent / made
+    of_made, of_spent = (sum(bounds(turn[name], z).high - turn[name]["mean"] for turn in turns) for name in ("made", "spent"))
+    half = (of_spent + share * of_made) / made
+    return share, max(share - half, 0.0), min(share + half, 1.0)
 
 
-def estimates(report: dict[str, Any], tally: Tally, settings: GoldfishSettings) -> Iterator[tuple[str, Estimate]]:
-    """The dials by their names.
-
-    Where a dial adds up several figures its interval adds up theirs, as if all erred in the same direction: rather too wide than too
-    narrow.
-    """
-    early = min(EARLY_TURNS, settings.turns)
-    yield "curve", _curve(report["resources"]["turns"][:early])
-    yield "points", half_turn(report["clock"]["turns"])
-    worst = [max((one["turns"][turn]["screwed"] for one in report["factions"]), key=_chance, default=NEVER) for turn in range(early)]
-    yield "factions", _summed(worst, early)
-    yield "flow", _summed([row["nothing"] for row in report["flow"]["turns"]])
-    yield "resilience", _resilience(*(_points_under(tally, settings, pressure) for pressure in (HARD_PRESSURE, 0)))
+def _points(counted: Counted, z: float) -> Estimate:
+    """The turn by which half the games have the points that win."""
+    return half_turn(counted.report["clock"]["turns"], z)
 
 
-NEVER: Final[Mapping[str, float]] = {"chance": 0.0, "low": 0.0, "high": 0.0}
+def _factions(counted: Counted, z: float) -> Estimate:
+    """In how many of the games a character waits for its faction's resource, by the worst faction of each of the first turns."""
+    early = min(EARLY_TURNS, counted.settings.turns)
+    factions = counted.report["factions"]
+    worst = [max((one["turns"][turn]["screwed"] for one in factions), key=_chance, default=None) for turn in range(early)]
+    found = [(one["chance"], *bounds(one, z)) if one is not None else (0.0, 0.0, 0.0) for one in worst]
+    value, low, high = (sum(one[part] for one in found) / early for part in range(3))
+    return value, low, high
 
 
 def _chance(found: Mapping[str, float]) -> float:
     return found["chance"]
 
 
-def _summed(rates: Sequence[Mapping[str, float]], parts: int = 1) -> Estimate:
-    value, low, high = (sum(found[key] for found in rates) / parts for key in ("chance", "low", "high"))
-    return value, low, high
+def _flow(counted: Counted, z: float) -> Estimate:
+    """How many turns of a game go by with nothing played."""
+    found = mean(Distribution(counted.tally.histogram(f"idle-turns/{counted.settings.turns}")).mean)
+    return (found["mean"], *bounds(found, z))
 
 
-def _curve(turns: Sequence[Mapping[str, Any]]) -> Estimate:
-    """The share of the resources that is spent."""
-    made, spent = (sum(turn[name]["mean"] for turn in turns) for name in ("made", "spent"))
-    if not made:
-        return None, None, None
-    share = spent / made
-    of_made, of_spent = (sum(turn[name]["high"] - turn[name]["mean"] for turn in turns) for name in ("made", "spent"))
-    half = (of_spent + share * of_made) / made
-    return share, max(share - half, 0.0), min(share + half, 1.0)
-
-
-def _resilience(pressed: Mean, free: Mean) -> Estimate:
+def _resilience(counted: Counted, z: float) -> Estimate:
     """The points under pressure as a share of those without. Both are of the same games, which makes them surer than is told."""
+    pressed, free = (_points_under(counted, pressure) for pressure in (HARD_PRESSURE, 0))
     if not pressed.n or not free.n or not free.value:
         return None, None, None
     share = pressed.value / free.value
-    halves = [found.high - one.value if (found := one.interval()) else 0.0 for one in (pressed, free)]
+    halves = [found.high - one.value if (found := one.interval(z)) else 0.0 for one in (pressed, free)]
     half = hypot(halves[0], share * halves[1]) / free.value
     return share, max(share - half, 0.0), share + half
 
 
-def _points_under(tally: Tally, settings: GoldfishSettings, pressure: int) -> Mean:
+def _points_under(counted: Counted, pressure: int) -> Mean:
     """The points after twelve turns, or the last, at that pressure."""
+    settings = counted.settings
     name = SIDE if pressure == settings.pressure else f"pressure/{pressure}"
-    return Distribution(tally.histogram(f"{name}/points/{min(12, settings.turns)}")).mean
+    return Distribution(counted.tally.histogram(f"{name}/points/{min(12, settings.turns)}")).mean
+
+
+DIALS: Final = (
+    DialMeasure(name="curve", within=0.01, estimate=_curve),
+    DialMeasure(name="points", within=0.5, estimate=_points, is_low_better=True),
+    DialMeasure(name="factions", within=0.01, estimate=_factions),
+    DialMeasure(name="flow", within=0.1, estimate=_flow, is_low_better=True),
+    DialMeasure(name="resilience", within=0.05, estimate=_resilience, n=lambda counted: counted.tally.get(f"{SIDE}/games")),
+)
+"""In their order. Where a dial adds up several figures its interval adds up theirs, as if all erred in the same direction: rather too
+wide than too narrow. Resilience is of the games beside others, so it is known to a twentieth alone."""

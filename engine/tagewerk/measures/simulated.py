@@ -26,7 +26,7 @@ from engine.tagewerk.decks import PlayableDeck, playable_deck
 from engine.tagewerk.formats import KnownRulesets
 from engine.tagewerk.measures.duel_cards import HandWatch
 from engine.tagewerk.measures.duel_figures import duel_figures
-from engine.tagewerk.measures.goldfish import PAIRED, goldfish_report, play_compared, report_games
+from engine.tagewerk.measures.goldfish import DIALS, PAIRED, goldfish_report, play_compared, report_games
 from engine.tagewerk.measures.mulligans import MulliganStudy
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.stories import tell_game
@@ -57,6 +57,7 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
         ),
     )
     faults_of_a_card = FAULTS_OF_A_CARD
+    dials = DIALS
     compared = ("clock", "points", "spent", "tokens", "hand")
     """The turn in which the points that win are there (one past the last if never); after the last turn points, resources paid in all,
     resource tokens and cards in hand."""

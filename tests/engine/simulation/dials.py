@@ -18,15 +18,18 @@ from engine import ENGINE_VERSION
 from engine.rone.bench import AS_OF, bench_catalog, bench_lists
 from engine.rone.decks import PlayableDeck, playable_deck
 from engine.rone.formats import CUSTOM
-from engine.rone.measures.goldfish import counter_for, play_goldfish_games
+from engine.rone.measures.goldfish import RACE_PRESSURE, counter_for, play_goldfish_games
 from engine.rone.measures.goldfish_measures import MEASURES, PRESSED
 from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import GoldfishTable
-from engine.rone.measures.report_verdict import FILE, PLACED_BY, RACE_PRESSURE, Estimate, estimates
+from engine.rone.measures.report_verdict import DIALS, FILE, PLACED_BY
 from engine.rone.validate import verdict
+from engine.simulation.dials import Counted
+from engine.simulation.figures import Estimate
 from engine.simulation.measure import tell
 from engine.simulation.tally import Tally
+from engine.statistics import Z_95
 
 SEED = 1
 SETTINGS = GoldfishSettings()
@@ -54,7 +57,8 @@ def measured(named: tuple[str, PlayableDeck, int]) -> tuple[str, dict[str, Estim
     tally = Tally()
     counter.add_to(tally, "")
     row = {"pressure": RACE_PRESSURE, **tell(MEASURES, PRESSED, tally, pressed.turns, "")}
-    return name, dict(estimates({**report, "pressure": {"rows": [row]}}))
+    counted = Counted({**report, "pressure": {"rows": [row]}}, tally, SETTINGS)
+    return name, {dial.name: dial.estimate(counted, Z_95) for dial in DIALS}
 
 
 def sample(games: int) -> dict[str, Any]:

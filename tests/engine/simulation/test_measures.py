@@ -11,7 +11,7 @@ import pytest
 
 from engine.rone.bench import bench_decks
 from engine.rone.measures.goldfish import play_report_games
-from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PLAN, PRESSED, REPORT, SEAT
+from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PLAN, PRESSED, RACE, REPORT, SEAT
 from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.simulation.alone import GamesAlone, GoldfishRangeError
@@ -146,7 +146,15 @@ def test_no_two_measures_share_a_key_or_a_place_and_every_place_is_in_a_section(
     assert max(Counter(measure.key for measure in MEASURES).values()) == 1
     places = [place for measure in MEASURES for place, estimate in measure.figures.items() if estimate is not None]
     assert max(Counter(places).values()) == 1
-    assert {place.partition(".")[0] for measure in MEASURES for place in measure.figures} == {REPORT, SEAT, PLAN, PRESSED, PAID, CLOSELY}
+    assert {place.partition(".")[0] for measure in MEASURES for place in measure.figures} == {
+        REPORT,
+        SEAT,
+        PLAN,
+        PRESSED,
+        PAID,
+        RACE,
+        CLOSELY,
+    }
 
 
 def test_every_measure_of_the_report_is_in_it() -> None:

@@ -20,7 +20,7 @@ from engine.rone.measures.goldfish import (
 from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import key_card
-from engine.rone.measures.report_verdict import SCALES, measured_decks, place
+from engine.rone.measures.report_verdict import BY_NAME, measured_decks, place_among
 from engine.rone.measures.stories import tell_game
 from engine.simulation.alone import has_side_games
 from engine.simulation.tally import Tally
@@ -91,7 +91,7 @@ def test_a_deck_that_counts_its_technologies_has_every_game_without_one_played()
 
 def test_games_have_side_games_by_their_number_alone_both_seats_or_neither() -> None:
     watched = [index for index in range(1000) if has_side_games(index)]
-    assert watched[:10] == [0, 1, 2, 3, 4, 5, 6, 7, 40, 41]
+    assert watched[:10] == [0, 1, 2, 3, 4, 5, 6, 7, 20, 21]
     assert sum(index % 2 for index in watched) * 2 == len(watched)
 
 
@@ -180,7 +180,7 @@ def test_a_report_without_side_games_has_every_part_all_the_same() -> None:
 
 def test_the_verdict_has_its_five_dials_with_interval_and_place() -> None:
     dials = report_of(make_lively_deck(), GoldfishSettings())["verdict"]["dials"]
-    assert [dial["dial"] for dial in dials] == list(SCALES)
+    assert [dial["dial"] for dial in dials] == list(BY_NAME)
     for dial in dials:
         placed = dial["place"]
         assert placed["better"] + placed["alike"] + placed["worse"] == placed["decks"] == len(measured_decks()["decks"])
@@ -201,18 +201,18 @@ def test_the_measured_decks_are_every_list_of_the_starters_under_every_hero_of_t
 def test_a_place_is_told_by_intervals_not_by_decimals() -> None:
     values = [dials["damage"][0] for dials in measured_decks()["decks"].values()]
     first, last = min(values), max(values)
-    assert place("damage", (first - 1, first - 1, first - 1)) == {"decks": 64, "better": 64, "alike": 0, "worse": 0}
-    assert place("damage", (last + 1, last + 1, last + 1)) == {"decks": 64, "better": 0, "alike": 0, "worse": 64}
-    assert place("damage", (last + 1, first, last + 1))["worse"] < 64
-    assert place("damage", (first, first - 9, last + 9)) == {"decks": 64, "better": 0, "alike": 64, "worse": 0}
-    near = first + SCALES["damage"].alike / 2
-    assert place("damage", (near, near, near))["worse"] == 0
+    assert place_among(BY_NAME["damage"], (first - 1, first - 1, first - 1)) == {"decks": 64, "better": 64, "alike": 0, "worse": 0}
+    assert place_among(BY_NAME["damage"], (last + 1, last + 1, last + 1)) == {"decks": 64, "better": 0, "alike": 0, "worse": 64}
+    assert place_among(BY_NAME["damage"], (last + 1, first, last + 1))["worse"] < 64
+    assert place_among(BY_NAME["damage"], (first, first - 9, last + 9)) == {"decks": 64, "better": 0, "alike": 64, "worse": 0}
+    near = first + BY_NAME["damage"].within / 2
+    assert place_among(BY_NAME["damage"], (near, near, near))["worse"] == 0
 
 
 def test_what_never_came_to_pass_is_worse_than_whatever_did() -> None:
     never = sum(dials["levels"][0] is None for dials in measured_decks()["decks"].values())
-    assert place("levels", (None, None, None)) == {"decks": 64, "better": 0, "alike": never, "worse": 64 - never}
-    assert place("levels", (1, 1, 1)) == {"decks": 64, "better": 64, "alike": 0, "worse": 0}
+    assert place_among(BY_NAME["levels"], (None, None, None)) == {"decks": 64, "better": 0, "alike": never, "worse": 64 - never}
+    assert place_among(BY_NAME["levels"], (1, 1, 1)) == {"decks": 64, "better": 64, "alike": 0, "worse": 0}
 
 
 def test_cards_that_no_game_played_are_named_with_what_kept_them_away() -> None:
