@@ -17,6 +17,7 @@ from accounts.api.once import IDEMPOTENCY_KEY, idempotency_key
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from decks.list.given import given_list
+from engine.sequential import ENOUGH
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job
 from simulations.jobs.orders import Opponent, Order, has_pool, unused_setting
@@ -61,6 +62,8 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     """
     not_settings = ("deck", "against", "table", "dry_run", "cards")
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
+    if settings.get("games") == ENOUGH:
+        del settings["games"]
     asked = given_list(data["deck"], request.user)
     others = [given_list(given, request.user) for given in data.get("against", ())]
     against = tuple(Opponent(other.title, other.deck) for other in others)

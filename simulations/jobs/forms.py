@@ -10,12 +10,13 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
+from engine.sequential import MOMENTS
 from engine.simulation.alone_settings import OwnSetting
-from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, LARGEST_SEED
+from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED
 from simulations.jobs.pools import PoolCards
 from web.games import present_kit
 from web.text.language import reader_language
-from web.text.numbers import short_number_text
+from web.text.numbers import short_number_text, whole_text
 
 
 def bot_choices(names: Iterable[str] | None = None) -> list[tuple[str, str]]:
@@ -50,7 +51,7 @@ def own_setting_field(setting: OwnSetting) -> forms.Field:
 class OrderForm(forms.Form):
     """How the games are played, as the present game has it. Every field has a value that is fine to leave as it is."""
 
-    games = NumberField(label=_("Games"), min_value=1, initial=DEFAULT_GAMES)
+    games = NumberField(label=_("Games"), min_value=1, required=False)
     turns = NumberField(label=_("Turns in each"), min_value=1)
     policy = forms.ChoiceField(label=_("Plan"), help_text=_("How the deck is played."))
     seed = NumberField(
@@ -84,6 +85,9 @@ class OrderForm(forms.Form):
         for name, number in most.items():
             self.fields[name].validators.append(MaxValueValidator(number))
             self.fields[name].widget.attrs["max"] = number
+        self.fields["games"].help_text = _("Left empty: as many as the answer needs, %(most)s at most.") % {
+            "most": whole_text(min(most["games"], MOMENTS[-1]))
+        }
         self.fields["turns"].initial, self.fields["policy"].initial = alone.turns, alone.policy
         self.fields["policy"].choices = bot_choices(alone.policies)  # type: ignore[attr-defined]
         self.fields |= {setting.name: own_setting_field(setting) for setting in alone.own_settings}

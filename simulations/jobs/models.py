@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import Person
 from accounts.models import Guest, not_silenced
+from engine.sequential import ENOUGH
 from web.games import present_game
 from web.models import GameField
 from web.queues import REPORTS, STUDIES
@@ -112,6 +114,11 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(state__in=OPEN_STATES)
 
 
+def may_end_early(parameters: Mapping[str, Any]) -> bool:
+    """Whether games with these parameters of a job are judged while they are played, and may be enough before there are all."""
+    return "precision" in parameters or parameters["games"] == ENOUGH
+
+
 class Job(models.Model):
     """One order of a simulation of a game: what was asked, how far it is, how it ended.
 
@@ -121,8 +128,8 @@ class Job(models.Model):
     Games `0 … games_planned - 1` have been given to chunks;
     `games_done` is the sum of the chunks that are done, so it counts every game exactly once. Games are given
     out up to `games_stage`: all at once, or up to the next look of a simulation that stops when it is
-    precise enough; none before the screening of a study is through. `is_long`: more than a person may order at once,
-    so it is played when nobody else waits.
+    precise enough (`games` are then the most, and in the end those that were played); none before the screening of a study is
+    through. `is_long`: more than a person may order at once, so it is played when nobody else waits.
     `is_waiting_for_broker`: the order is stored, nobody could be told of it yet. `is_confidential`: it plays lists that are others'
     to show, such as those of an event, so it is never shared. `guest` ordered it without an account; nobody did where both are
     missing: it is one of the site's own, for everybody to read.
@@ -197,6 +204,11 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.id} ({self.state})"
+
+    @property
+    def may_end_early(self) -> bool:
+        """Whether its games are judged while they are played, and may be enough before there are all."""
+        return may_end_early(self.parameters)
 
     @property
     def is_of_the_site(self) -> bool:

@@ -19,6 +19,7 @@ from decks.list.snapshots import snapshot_of
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
 from engine.kit import Kit
+from engine.sequential import ENOUGH, MOMENTS
 from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST, USUAL_BOT
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
@@ -34,7 +35,6 @@ DEFAULT_SEED = 1
 """Whoever names no seed plays the same chance as everybody else: lists compare fairly, and an answer is there once it was asked for."""
 LARGEST_SEED = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exact."""
-DEFAULT_GAMES = 10_000
 MOST_OPPONENTS = 100
 OPPONENTS: dict[str, tuple[int, int]] = {
     Kind.GOLDFISH: (0, 0),
@@ -59,7 +59,9 @@ class Order:
 
     Lines of the list that name no card count in its verdict as everywhere, and no game is played without them.
 
-    `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish: the game's, duels as many as it takes).
+    `games`: of each pairing; None for what is usual: the report of a deck alone is played until it is enough, in `most_games` at most, a
+    study has a number of its own. `turns`: own turns in each game, None for what is usual (goldfish: the game's, duels as many as it
+    takes).
     `policy`: "" for who usually plays. `own`: settings of games alone that are the game's own, by name; what is left out is usual.
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
     (nobody: goldfish).
@@ -71,7 +73,8 @@ class Order:
 
     deck: Decklist
     format: BaseFormat
-    games: int = DEFAULT_GAMES
+    games: int | None = None
+    most_games: int = MOMENTS[-1]
     kind: str = Kind.GOLDFISH
     turns: int | None = None
     policy: str = ""
@@ -94,8 +97,23 @@ class Order:
         return self.kind in (Kind.DUEL, Kind.GAUNTLET) or (self.kind == Kind.COMPARE and len(self.against) > 1)
 
     @property
+    def is_until_enough(self) -> bool:
+        """Whether it is played until its answer is sure enough, in however many games."""
+        return self.games is None and self.kind == Kind.GOLDFISH and not self.study
+
+    @property
+    def games_each(self) -> int:
+        """How many games each pairing has; the most that there may be where it is played until it is enough."""
+        if self.games is not None:
+            return self.games
+        study = present_kit().simulated.studies.get(self.study)
+        if study is None:
+            return self.most_games
+        return study.games_against if self.against else study.games
+
+    @property
     def pairings(self) -> int:
-        """How many times `games` are played."""
+        """How many times `games_each` are played."""
         if self.kind == Kind.GAUNTLET and self.is_table:
             return len(self.against) * (len(self.against) + 1) // 2
         if self.kind == Kind.COMPARE:
@@ -104,8 +122,8 @@ class Order:
 
     @property
     def all_games(self) -> int:
-        """How many games the job has. A comparison's count once for both lists."""
-        return self.games * self.pairings
+        """How many games the job has, at most. A comparison's count once for both lists."""
+        return self.games_each * self.pairings
 
     @property
     def player(self) -> str:
@@ -115,7 +133,12 @@ class Order:
     @property
     def parameters(self) -> dict[str, Any]:
         """Everything but lists and seed that the answer depends on, defaults filled in."""
-        common = {"games": self.games, "policy": self.player, "ruleset": self.format.ruleset, "ignore_unmodelled": self.ignore_unmodelled}
+        common = {
+            **self._parameters_of_games,
+            "policy": self.player,
+            "ruleset": self.format.ruleset,
+            "ignore_unmodelled": self.ignore_unmodelled,
+        }
         if not self.is_duel:
             alone = present_kit().simulated.settings_alone
             turns = {"turns": alone.turns if self.turns is None else self.turns}
@@ -128,11 +151,22 @@ class Order:
         precise = {} if self.precision is None else {"precision": self.precision}
         return common | duel | precise | ({"is_table": self.is_table} if self.kind == Kind.GAUNTLET else {})
 
+    @property
+    def _parameters_of_games(self) -> dict[str, Any]:
+        if not self.is_until_enough:
+            return {"games": self.games_each}
+        return {"games": ENOUGH} | ({} if self.most_games == MOMENTS[-1] else {"most_games": self.most_games})
+
     def _own_value(self, setting: OwnSetting) -> float:
         """The value of a setting as the game writes it; one that is none as it was given."""
         given = self.own.get(setting.name, setting.usual)
         value = setting.value(given)
         return given if value is None else value
+
+
+def fitted(order: Order, most_games: int) -> Order:
+    """`order`; one that is played until it is enough in no more games than may be ordered at once."""
+    return replace(order, most_games=min(order.most_games, most_games)) if order.is_until_enough else order
 
 
 def is_long_order(order: Order) -> bool:
@@ -196,7 +230,7 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
     alone = game.settings_alone
     turns = (0, MOST_DUEL_TURNS) if order.is_duel else (1, alone.most_turns)
     ranges = (
-        ("games", order.games, 1, most_games or LARGEST_SEED),
+        ("games", order.games_each, 1, most_games or LARGEST_SEED),
         ("turns", order.parameters["turns"], *turns),
         ("seed", order.seed, 0, LARGEST_SEED),
         ("precision", FINEST if order.precision is None else order.precision, FINEST, COARSEST),
@@ -258,9 +292,9 @@ def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldErro
     if not fewest <= number <= most:
         text = _("%(number)s lists to play against; this kind takes %(low)s to %(high)s.")
         yield FieldError("OPPONENTS", "against", text % {"number": number, "low": fewest, "high": most})
-    elif most_games and order.games <= most_games < order.all_games:
+    elif most_games and order.games_each <= most_games < order.all_games:
         text = _("%(games)s games for each of %(number)s pairings is %(all)s games; %(most)s is the most.")
-        values = {"games": order.games, "number": order.pairings, "all": order.all_games, "most": most_games}
+        values = {"games": order.games_each, "number": order.pairings, "all": order.all_games, "most": most_games}
         yield FieldError("OUT_OF_RANGE", "games", text % values)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine.errors import EngineError
 from simulations.jobs.models import Job, State
 from simulations.jobs.questions import is_present
-from simulations.jobs.selectors import seconds_left, tallied_chunks
+from simulations.jobs.selectors import seconds_left, seconds_to_look, tallied_chunks
 from simulations.jobs.tasks import run_of_job
 
 OFTEN_SECONDS, SELDOM_SECONDS = 2.0, 15.0
@@ -49,7 +49,7 @@ def seconds_between_looks(job: Job, *, now: datetime) -> float:
     """How often a page asks how far a job is."""
     if not is_young(job, now=now):
         return 1.0
-    left = seconds_left(job, now)
+    left = seconds_to_look(job, now)
     return SOON_SECONDS if left is None else min(max(left / LOOKS_TO_THE_END, END_SECONDS), SOON_SECONDS)
 
 

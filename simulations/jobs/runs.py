@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from cards.selectors import catalog
 from engine.cards import CardId
-from engine.sequential import next_look
+from engine.sequential import ENOUGH, MOMENTS, next_look, next_moment
+from engine.simulation import enough
 from engine.simulation.alone_settings import AloneSettings
 from engine.simulation.compare import CompareDuels, compare_alone
 from engine.simulation.compare_report import compare_alone_report, compare_duels_report, is_difference_enough
@@ -27,7 +28,7 @@ from engine.simulation.game import SimulatedGame
 from engine.simulation.gauntlet_report import gauntlet_report
 from engine.simulation.study import Field, Found
 from engine.simulation.tally import Tally
-from simulations.jobs.models import Kind
+from simulations.jobs.models import Kind, may_end_early
 from web.cache import LruCache
 from web.games import present_kit
 
@@ -111,7 +112,11 @@ def _goldfish(asked: Asked) -> Games:
         game.games_alone(deck, settings, seed=seed)
         return partial(game.play_report, deck, settings, seed=seed)
 
-    return Games(prepare, partial(game.report_alone, deck, settings, seed=seed))
+    if asked.parameters["games"] != ENOUGH:
+        return Games(prepare, partial(game.report_alone, deck, settings, seed=seed))
+    most_games = asked.parameters.get("most_games", MOMENTS[-1])
+    tell = partial(enough.report_enough, game, deck, settings, seed=seed, most_games=most_games)
+    return Games(prepare, tell, lambda tally: enough.is_enough(tell(tally)))
 
 
 def _study(asked: Asked) -> Games:
@@ -232,7 +237,8 @@ class Run:
 
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """Up to which number games are played next, when `played` are counted and `games` may be; None when it is enough."""
-        if played and "precision" in self.parameters and self.games.is_enough is not None and self.games.is_enough(merged(tallies)):
+        is_enough = self.games.is_enough if played and may_end_early(self.parameters) else None
+        if is_enough is not None and is_enough(merged(tallies)):
             return None
         return stage_after(self.kind, self.parameters, played, games)
 
@@ -246,13 +252,13 @@ class Run:
         return [CardId(card) for card in study.tried(report)] if study is not None else ()
 
 
-OF_STUDIES = ("games", "study", "pool", "has_field")
+OF_ORDERS = ("games", "most_games", "study", "pool", "has_field")
 """The parameters that are none of how a deck is played alone."""
 
 
 def alone_settings(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> AloneSettings:
     """How a deck is played alone, out of a job's parameters. Raises `GoldfishSettingsError`."""
-    return game.settings_alone(**{name: value for name, value in parameters.items() if name not in OF_STUDIES})
+    return game.settings_alone(**{name: value for name, value in parameters.items() if name not in OF_ORDERS})
 
 
 def run_of(kind: str, decks: Sequence[Any], parameters: Mapping[str, Any], *, seed: int, found: Counts = MappingProxyType({})) -> Run:
@@ -273,7 +279,9 @@ def merged(tallies: Sequence[Counts]) -> DuelTally:
 
 
 def stage_after(kind: str, parameters: Mapping[str, Any], played: int, games: int) -> int | None:
-    """Up to which number games are given out after the first `played`: all, or to the next look of a run with a precision."""
+    """Up to which number games are given out after the first `played`: all, or to the next look of a run that may end early."""
+    if parameters["games"] == ENOUGH:
+        return next_moment(played, games)
     if "precision" not in parameters:
         return None if played >= games else games
     return next_look(played, moments(games, parameters["precision"])[-1] if kind == Kind.DUEL else games)

@@ -12,19 +12,19 @@ from decks.list.selectors import deck_state, format_named
 from engine.decklist import deck_hash
 from engine.errors import EngineError
 from simulations.jobs.models import Job, Kind, State
-from simulations.jobs.orders import DEFAULT_GAMES, Order
+from simulations.jobs.orders import Order
 from simulations.jobs.questions import cards_asked, present_in
 from simulations.jobs.services import order_for_the_site
 from web.errors import SiteError
 
-SAMPLE_GAMES = DEFAULT_GAMES
-"""As many as an order has that says nothing else: whoever copies a starter and asks the same is answered at once."""
 AT_MOST_EVERY = timedelta(hours=1)
 """So often a starter is played anew while its owner enters cards, each of which makes the report an old one."""
 
 
 def order_sample(*, now: datetime) -> Job | None:
     """Order the report of the first starter of the present game that has none of today's engine, cards and list.
+
+    It is an order that says nothing else, so whoever copies a starter and asks the same is answered at once.
 
     None where none is lacking, or one is in the works: they are played one after the other. A starter that can't be played is left
     out. Two at once may order a report twice; the second is then the stored answer.
@@ -53,4 +53,4 @@ def _orders_wanted(now: datetime) -> Iterator[Order]:
         engine = present_in(known, cards_asked([listed], {}, known))
         wanted = (deck_hash(listed, known.catalog), engine.engine_version, engine.catalog_digest)
         if last is None or (last.deck_hash, last.engine_version, last.catalog_digest) != wanted:
-            yield Order(deck=listed, games=SAMPLE_GAMES, format=format_named(deck.format), title=deck.name, source=deck)
+            yield Order(deck=listed, format=format_named(deck.format), title=deck.name, source=deck)

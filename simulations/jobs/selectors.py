@@ -91,7 +91,10 @@ Liveness = Literal["queued", "waiting_for_broker", "running", "stalled", "done",
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a job is: what a page or a poll says of it. `seconds_left` is None while nothing is known yet."""
+    """How far a job is: what a page or a poll says of it. `seconds_left` is None while nothing is known yet.
+
+    Of one that `may_end_early`, `games` are the most that there may be, `share` is the part of these, and `seconds_left` are the most, too.
+    """
 
     liveness: Liveness
     share: float
@@ -100,6 +103,7 @@ class Progress:
     seconds_left: int | None
     silent_seconds: int
     jobs_before: int
+    may_end_early: bool = False
 
     @property
     def minutes_left(self) -> int | None:
@@ -129,6 +133,7 @@ def progress_of(job: Job, *, now: datetime) -> Progress:
         seconds_left=max(1, round(left)) if liveness == "running" and left is not None else None,
         silent_seconds=silent,
         jobs_before=jobs_before,
+        may_end_early=job.may_end_early,
     )
 
 
@@ -139,10 +144,19 @@ def _last_sign(job: Job) -> datetime:
 
 
 def seconds_left(job: Job, now: datetime) -> float | None:
-    """How long a job will take at its speed so far; None while nothing is known yet."""
+    """How long a job will take at its speed so far, at most; None while nothing is known yet."""
+    return _seconds_up_to(job.games, job, now)
+
+
+def seconds_to_look(job: Job, now: datetime) -> float | None:
+    """How long it will take until the games given out so far are played: then the job is over, or goes on where they are not enough."""
+    return _seconds_up_to(job.games_stage, job, now)
+
+
+def _seconds_up_to(games: int, job: Job, now: datetime) -> float | None:
     if not job.games_done or job.started_at is None:
         return None
-    return (now - job.started_at).total_seconds() * (job.games - job.games_done) / job.games_done
+    return (now - job.started_at).total_seconds() * (games - job.games_done) / job.games_done
 
 
 def result_of(job: Job) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ from rest_framework import serializers
 
 from decks.list.given import DECK_SCHEMA, GivenDeckField
 from decks.list.serializers import DeckListSerializer
+from engine.sequential import ENOUGH
 from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.jobs.models import Job, Kind
@@ -83,6 +84,15 @@ class PrecisionField(RationalField):
     """Half the width of an interval."""
 
 
+@extend_schema_field({"oneOf": [{"type": "integer"}, {"type": "string", "enum": [ENOUGH]}]})
+class GamesField(WholeNumberField):
+    """A number of games, or that they are to be enough."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The number, or `enough`. Raises `ValidationError`."""
+        return ENOUGH if data == ENOUGH else super().to_internal_value(data)
+
+
 def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, Any]:
     """The field of a setting that is a game's own."""
     told: dict[str, Any] = {"required": False, "help_text": setting.hint.in_language(reader_language())}
@@ -100,7 +110,13 @@ class OrderSerializer(StrictSerializer):
         required=False, help_text=_("A duel’s other deck; a gauntlet’s field; of a comparison the other list, and whom both play.")
     )
     table = TruthField(required=False, default=False, help_text=_("A gauntlet of every deck against every other."))
-    games = WholeNumberField(help_text=_("Of each pairing."))
+    games = GamesField(
+        required=False,
+        help_text=_(
+            "Of each pairing. Of a goldfish it may be left out: “enough” plays the report until its main figures are sure enough, and a "
+            "study has as many as usual."
+        ),
+    )
     precision = PrecisionField(
         required=False, help_text=_("Half the width of the interval that is enough, a share of 1: games end as soon as it is reached.")
     )
@@ -122,7 +138,10 @@ class OrderSerializer(StrictSerializer):
         {
             "oneOf": [
                 {"properties": {"kind": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "not": {"required": ["against"]}},
-                {"properties": {"kind": {"not": {"pattern": f"^{Kind.GOLDFISH.value}$"}}}, "required": ["against"]},
+                {
+                    "properties": {"kind": {"not": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "games": {"type": "integer"}},
+                    "required": ["against", "games"],
+                },
             ]
         },
     )
@@ -146,7 +165,13 @@ class OrderSerializer(StrictSerializer):
         return {**values, "own": own | {name: own_setting_field(settings[name]).run_validation(value) for name, value in others.items()}}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Refuse opponents where there are none. Raises `ValidationError`."""
+        """Refuse opponents where there are none, and no number of games where it takes one. Raises `ValidationError`."""
+        games = attrs.get("games")
+        if attrs["kind"] != Kind.GOLDFISH and games is None:
+            raise serializers.ValidationError({"games": _("How many games?")}, code="required")
+        if games == ENOUGH and (attrs["kind"] != Kind.GOLDFISH or attrs["study"]):
+            message = _("Only the report of a deck alone is played until it is enough; name a number.")
+            raise serializers.ValidationError({"games": message}, code="invalid")
         if attrs["kind"] == Kind.GOLDFISH and "against" in attrs:
             raise serializers.ValidationError({"against": _("A goldfish has no opponent; leave this out.")}, code="unknown_field")
         if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs:

@@ -20,9 +20,10 @@ from accounts.models import Guest, User
 from cards.selectors import shelf
 from decks.list.snapshots import deck_of, snapshot_of
 from engine.decklist import Decklist, deck_hash
+from engine.sequential import ENOUGH
 from simulations.jobs.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
 from simulations.jobs.models import OPEN_STATES, DeletedGames, Job, Report, State
-from simulations.jobs.orders import Opponent, Order, check_order, is_long_order, order_to_json, queue_of
+from simulations.jobs.orders import Opponent, Order, check_order, fitted, is_long_order, order_to_json, queue_of
 from simulations.jobs.questions import Present, cards_asked, digest, present_in, question_of
 from simulations.jobs.runs import first_stage
 from simulations.jobs.selectors import games_of
@@ -46,7 +47,7 @@ def order_simulation(*, owner: User, order: Order, now: datetime, idempotency_ke
         KeyReusedError: the key stands for another order.
         QuotaError: too many simulations in the works, or games in a day.
     """
-    check_order(order, as_of=now.date(), **limits())
+    order = _checked(order, limits(), now)
     return _store_order(owner=owner, order=order, now=now, idempotency_key=idempotency_key)
 
 
@@ -55,7 +56,7 @@ def order_once(*, owner: User | Guest, order: Order, now: datetime) -> Job:
 
     A list that can't be played is refused either way: lines that name no card are in no question. Raises as `order_simulation` does.
     """
-    check_order(order, as_of=now.date(), **limits(owner))
+    order = _checked(order, limits(owner), now)
     return _own_job_of_question(owner, order) or _store_order(owner=owner, order=order, now=now)
 
 
@@ -71,12 +72,12 @@ class Plan:
 
 
 def plan_of(*, order: Order, now: datetime) -> Plan:
-    """What would come of `order`, without ordering it.
+    """What would come of `order`, without ordering it; at most that much where it is played until it is enough.
 
     Raises:
         OrderRefusedError and the others of `order_simulation`, quotas aside.
     """
-    check_order(order, as_of=now.date(), **limits())
+    order = _checked(order, limits(), now)
     games, parameters = order.all_games, order.parameters
     question = question_of_order(order).name
     seconds = estimated_seconds(order.kind, parameters, games, workers=settings.WORKER_PROCESSES)
@@ -91,10 +92,16 @@ def limits(owner: Person | None = None) -> dict[str, int]:
     return {"most_games": settings.SIMULATION_MOST_GAMES, "most_long_games": settings.SIMULATION_MOST_LONG_GAMES}
 
 
+def _checked(order: Order, limits: dict[str, int], now: datetime) -> Order:
+    """`order` as it is played within these limits. Raises as `check_order` does."""
+    order = fitted(order, limits["most_games"])
+    check_order(order, as_of=now.date(), **limits)
+    return order
+
+
 def order_for_the_site(*, order: Order, now: datetime) -> Job:
     """`order`, played for everybody to read: nobody's, and after what people ordered. Raises as `check_order` does."""
-    check_order(order, as_of=now.date(), **limits())
-    return _store_order(owner=None, order=order, now=now)
+    return _store_order(owner=None, order=_checked(order, limits(), now), now=now)
 
 
 def adopt_simulations(*, guest: Guest, user: User, now: datetime) -> int:
@@ -278,7 +285,8 @@ def order_of(job: Job) -> Order:
     alone = kit.simulated.settings_alone
     of_format = {name: job.parameters[name] for name in ("ruleset", *alone.said_by_formats) if name in job.parameters}
     own = {setting.name: job.parameters[setting.name] for setting in alone.own_settings if setting.name in job.parameters}
-    settings_given = {name: value for name, value in job.parameters.items() if name not in (*of_format, *own, "has_field")}
+    not_settings = (*of_format, *own, "games", "most_games", "has_field")
+    settings_given = {name: value for name, value in job.parameters.items() if name not in not_settings}
     played_format = replace(kit.default_format, **of_format)
     return Order(
         kind=job.kind,
@@ -290,6 +298,7 @@ def order_of(job: Job) -> Order:
         source=job.deck,
         is_confidential=job.is_confidential,
         own=own,
+        games=None if job.parameters["games"] == ENOUGH else job.parameters["games"],
         **settings_given | {"pool": tuple(job.parameters.get("pool", ()))},
     )
 

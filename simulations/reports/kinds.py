@@ -18,7 +18,7 @@ from simulations.reports.figure import DrawnFigure, Json
 from simulations.reports.method import method_facts, method_samples, notes_of, unmodelled_cards, unplayed_cards
 from simulations.reports.page import OfferedStudy, ReportPage, figure_context, file_address
 from simulations.reports.reader import Reader
-from simulations.reports.verdict import DrawnDial, drawn_dial
+from simulations.reports.verdict import DrawnDial, drawn_dial, enough_text
 from simulations.reports.versus.compare import compare_dials, compare_figures
 from simulations.reports.versus.duel import duel_dials, duel_figures
 from simulations.reports.versus.gauntlet import gauntlet_dials, gauntlet_figures
@@ -78,10 +78,12 @@ def report_page(job: Job, result: Json, catalog: BaseCatalog[Any]) -> ReportPage
     kit, language, names, method = present_kit(), reader_language(), names_of(job), result["method"]
     reader = Reader(language, catalog)
     figures = figures_of(job.kind, names, result, reader, job.lists)
+    dials = dials_of(job.kind, names, result, reader)
     is_alone = job.kind == Kind.GOLDFISH and "study" not in result
     return ReportPage(
         figures=figures,
-        dials=dials_of(job.kind, names, result, reader),
+        dials=dials,
+        enough=enough_text(dials, method["games"]),
         facts=method_facts(method, kit),
         notes=notes_of(method, language),
         samples=method_samples(method),
@@ -123,10 +125,16 @@ def listed_name(job: Job) -> str:
     return job.title or _("A list")
 
 
+def _games_each(job: Job) -> str:
+    """How many games each pairing has; nothing where that isn't fixed beforehand."""
+    games = job.parameters["games"]
+    return whole_text(games) if isinstance(games, int) else ""
+
+
 def lead(job: Job) -> str:
     """What was played, in one sentence."""
     others, games = len(job.opponents), job.games
-    values = {"games": whole_text(games), "turns": job.parameters["turns"], "others": others, "each": whole_text(job.parameters["games"])}
+    values = {"games": whole_text(games), "turns": job.parameters["turns"], "others": others, "each": _games_each(job)}
     if job.kind == Kind.DUEL:
         return _("%(games)s games by the full rules, seats swapped on the same chance.") % values
     if job.kind == Kind.GAUNTLET and job.parameters["is_table"]:
@@ -154,6 +162,8 @@ def lead(job: Job) -> str:
     if study := present_kit().figures.study(job.parameters.get("study")):
         text = study.lead_against if others and study.lead_against else study.lead
         return text.in_language(reader_language()) % values
+    if job.is_open and job.may_end_early:
+        return _("As many games without an opponent as the answer needs, %(turns)s turns each, half from each seat.") % values
     return (
         ngettext(
             "%(games)s game without an opponent, %(turns)s turns.",

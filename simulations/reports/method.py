@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from engine.kit import Kit
 from engine.languages import Language, LocalText
+from engine.sequential import ENOUGH
 from engine.simulation import lists
 from simulations.reports.figure import Json
 from simulations.reports.reader import Reader
@@ -67,7 +68,7 @@ def method_facts(method: Json, kit: Kit) -> Sequence[Fact]:
     """Games, seed, engine, ruleset, who plays, and limits."""
     is_duel, language = "against_policy" in method, reader_language()
     facts = [
-        Fact(_("Games"), whole_text(method["games"])),
+        Fact(_("Games"), games_text(method)),
         Fact(_("Seed"), str(method["seed"]), is_code=True),
         Fact(_("Engine"), str(method["engine_version"]), is_code=True),
         Fact(_("Ruleset"), ruleset_name(kit, method["ruleset"])),
@@ -85,6 +86,16 @@ def method_facts(method: Json, kit: Kit) -> Sequence[Fact]:
         if setting.name in method
     ]
     return facts
+
+
+def games_text(method: Json) -> str:
+    """How many games there were, and whether they are as many as the answer needed."""
+    games = whole_text(method["games"])
+    if method.get("stopping", {}).get("games") != ENOUGH:
+        return games
+    if method["stopping"]["unsure"]:
+        return _("%(games)s, the most there may be") % {"games": games}
+    return _("%(games)s, as many as the answer needed") % {"games": games}
 
 
 def _duel_facts(method: Json, kit: Kit) -> list[Fact]:

@@ -37,7 +37,7 @@ class OfferedStudy:
 
 @dataclass(frozen=True)
 class ReportPage:
-    """Everything that the report's template shows."""
+    """Everything that the report's template shows. `enough`: why so many games were played, where that isn't because they were ordered."""
 
     figures: Sequence[DrawnFigure]
     dials: Sequence[DrawnDial]
@@ -49,6 +49,7 @@ class ReportPage:
     contexts: Sequence[dict[str, Any]]
     samples: Sequence[Sample] = ()
     studies: Sequence[OfferedStudy] = ()
+    enough: str = ""
 
     @property
     def contents(self) -> list[Contents]:

@@ -31,6 +31,7 @@ class DrawnReport:
 
     contents: Sequence[Contents]
     dials: Sequence[DrawnDial]
+    enough: str
     figures: SafeString
     facts: Sequence[Fact]
     notes: Sequence[str]
@@ -63,6 +64,7 @@ def _draw(job: Job, catalog: BaseCatalog[Any]) -> DrawnReport:
     return DrawnReport(
         contents=page.contents,
         dials=page.dials,
+        enough=page.enough,
         figures=render_to_string("simulations/reports/figures.html", {"figures": page.contexts}),
         facts=page.facts,
         notes=page.notes,

@@ -380,6 +380,9 @@ def test_simulations_are_answered_as_the_document_says(caller: Caller) -> None:
     job = f"simulations/{ordered.json()['id']}/"
     assert caller.call("POST", "simulations/", order | {"games": 21}, Idempotency_Key="once").status_code == 409
     assert caller.call("POST", "simulations/", order | {"games": -1}).status_code == 422
+    assert caller.call("POST", "simulations/", order | {"games": "enough", "dry_run": True}).status_code == 200
+    assert caller.call("POST", "simulations/", order | {"games": "plenty"}).status_code == 400
+    assert caller.call("POST", "simulations/", {name: order[name] for name in ("kind", "deck")}).status_code == 202
     assert caller.call("POST", "simulations/", order | {"deck": "0" * 12}).status_code == 404
     assert caller.call("POST", "simulations/", order | {"against": legal_body()}).status_code == 400
     assert caller.call("POST", "simulations/", order | {"kind": "duel", "against": [legal_body()]}).status_code == 202

@@ -46,7 +46,6 @@ def test_pressing_it_twice_leads_to_the_same_job() -> None:
         ("policy", "luck"),
         ("pressure", "7"),
         ("seed", "-1"),
-        ("games", ""),
     ],
 )
 def test_a_wrong_setting_comes_back_with_its_field_and_orders_nothing(field: str, value: str) -> None:

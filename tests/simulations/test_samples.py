@@ -21,10 +21,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def starters(demo: None, monkeypatch: pytest.MonkeyPatch) -> list[Deck]:
-    """The starter decks; samples of thirty games are enough here."""
+def starters(demo: None, settings: Any) -> list[Deck]:
+    """The starter decks; reports of thirty games are the most here."""
     call_command("load_starter_decks", game="rone", verbosity=0)
-    monkeypatch.setattr("simulations.jobs.samples.SAMPLE_GAMES", 30)
+    settings.SIMULATION_MOST_GAMES = 30
     return list(Deck.objects.starters())
 
 

@@ -27,11 +27,12 @@ from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
 from engine.errors import EngineError
+from engine.sequential import MOMENTS
 from simulations.jobs import services
 from simulations.jobs.changes import STARTERS, field_of, order_swaps, swap_study, swaps_of
 from simulations.jobs.forms import OrderForm
 from simulations.jobs.models import Job, Kind, State
-from simulations.jobs.orders import DEFAULT_GAMES, Order, has_pool
+from simulations.jobs.orders import Order, has_pool
 from simulations.jobs.pools import PoolCards, pool_cards_named, pool_for
 from simulations.jobs.speed import measured_seconds
 from simulations.jobs.views.access import own_job, readable_job
@@ -81,14 +82,14 @@ def order(request: HttpRequest) -> HttpResponse:
         except (SiteError, EngineError) as error:
             add_refusal(form, error)
     judged = state_verdict(listed, as_of=timezone.now().date())
-    games, usual = min(DEFAULT_GAMES, known["most_games"]), {"turns": present_kit().simulated.settings_alone.turns}
+    games, usual = min(MOMENTS[-1], known["most_games"]), {"turns": present_kit().simulated.settings_alone.turns}
     context = {
         "form": form,
         "deck": deck,
         "link": link,
         "unmodelled": names,
         "verdict": judged,
-        "usual_games": games,
+        "games_at_most": games,
         "seconds": measured_seconds(Kind.GOLDFISH, usual, games, workers=settings.WORKER_PROCESSES),
         "nav": "reports",
     }

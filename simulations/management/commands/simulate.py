@@ -21,7 +21,7 @@ from cards.selectors import catalog, formats
 from engine.decklist import DecklistReading, read_decklist
 from engine.errors import EngineError
 from engine.simulation.alone_settings import OwnSetting
-from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order, has_pool
+from simulations.jobs.orders import DEFAULT_SEED, Opponent, Order, check_order, has_pool
 from simulations.jobs.pools import swap_pool
 from simulations.jobs.questions import result_text
 from simulations.jobs.runs import Run
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
         goldfish.add_argument("--deck", required=True, action="append", metavar="FILE", help=LIST_HELP)
         goldfish.set_defaults(opponent=[])
-        add_settings(goldfish, games=DEFAULT_GAMES, turns=None)
+        add_settings(goldfish, games=None, turns=None)
         add_own_settings(goldfish)
         goldfish.add_argument("--study", default="", help="another question than the report, of those that the game has")
         duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
@@ -132,10 +132,11 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("--game", help=f"the game's slug ({first_game()})")
 
 
-def add_settings(parser: ArgumentParser, *, games: int, turns: int | None) -> None:
+def add_settings(parser: ArgumentParser, *, games: int | None, turns: int | None) -> None:
     """What every kind can be told."""
     add_game(parser)
-    parser.add_argument("--games", type=int, default=games, metavar="N", help="how many games, of each pairing (%(default)s)")
+    usual = "as many as the answer needs" if games is None else "%(default)s"
+    parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many games, of each pairing ({usual})")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED, metavar="S", help="what the chance is made of (%(default)s)")
     parser.add_argument("--turns", type=int, default=turns, help="own turns in each game; of a duel 0 for as many as it takes")
     parser.add_argument("--policy", help="who plays (the game's usual)")
