@@ -95,12 +95,21 @@ def test_a_report_that_is_known_soon_ends_at_a_thousand_games() -> None:
     assert job.games_charged == 1_000
 
 
-def test_a_report_that_is_not_goes_on_to_the_most_games(settings: Any) -> None:
+def test_a_report_that_is_not_goes_on_to_the_most_games_and_says_what_these_leave_open(settings: Any) -> None:
     settings.SIMULATION_MOST_GAMES = MOST
-    job = order(deck=swinging_list(), turns=2)
+    job, shares = order(deck=swinging_list(), turns=2), []
     assert (job.games, job.games_stage, job.parameters["most_games"]) == (MOST, 1_000, MOST)
-    method = method_of(finished(job))
+    while job.is_open:
+        shares.append(job.progress)
+        tasks.run_chunk.apply(throw=True)
+        job.refresh_from_db()
+    assert shares == sorted(shares)  # progress never goes back, from stage to stage
+    assert (max(shares) < 1, job.progress) == (True, 1.0)
+    method = method_of(job)
     assert (method["games"], method["stopping"]["looks"], method["stopping"]["unsure"]) == (MOST, [1_000, MOST], ["curve"])
+    page = report_page(job, result_of(job) or {}, catalog())
+    assert page.enough == "1,200 games, the most unless more are ordered by number; not enough for Curve within ±1 point."
+    assert page.facts[0].value == "1,200, the most there may be"
 
 
 def test_any_split_over_workers_gives_the_same_bytes(settings: Any) -> None:
@@ -194,17 +203,6 @@ def test_the_page_asks_as_soon_as_it_may_be_enough() -> None:
     assert seconds_between_looks(half_played(), now=later(2)) == 0.25
 
 
-def test_progress_never_goes_back_from_stage_to_stage(settings: Any) -> None:
-    settings.SIMULATION_MOST_GAMES = MOST
-    job, shares = order(deck=swinging_list(), turns=2), []
-    while job.is_open:
-        shares.append(job.progress)
-        tasks.run_chunk.apply(throw=True)
-        job.refresh_from_db()
-    assert shares == sorted(shares)
-    assert (max(shares) < 1, job.progress) == (True, 1.0)
-
-
 @pytest.mark.parametrize(
     ("language", "playing", "left"),
     [("en", "Playing as many games as the answer needs, 10,000 at most", "at most"), ("de", "höchstens 10.000", "höchstens")],
@@ -234,14 +232,6 @@ def test_the_report_says_why_there_are_so_many_games() -> None:
     assert "1,000 games were enough for" in shown
     german = make_client(job.owner).get(f"/reports/{job.pk}/", headers={"Accept-Language": "de"}).content.decode()
     assert "1.000 Partien reichten für: Kurve auf ±1 Punkt genau" in german
-
-
-def test_the_report_says_what_even_the_most_games_leave_open(settings: Any) -> None:
-    settings.SIMULATION_MOST_GAMES = MOST
-    job = finished(order(deck=swinging_list(), turns=2))
-    page = report_page(job, result_of(job) or {}, catalog())
-    assert page.enough == "1,200 games, the most unless more are ordered by number; not enough for Curve within ±1 point."
-    assert page.facts[0].value == "1,200, the most there may be"
 
 
 def test_reports_of_before_are_shown_as_they_are() -> None:
