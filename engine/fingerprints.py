@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engine.compiled import mypyc_attr
+
 _FIELDS: dict[type, list[str]] = {}
 
 
@@ -24,6 +26,7 @@ def fields_of(part: object) -> list[str]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class MatchPart:
     """Something that a match is made of and that changes in it. Parts are equal where their keys are."""
 
@@ -37,6 +40,7 @@ class MatchPart:
         return (type(self).__name__, *[frozen(getattr(self, name)) for name in fields_of(self) if name not in ignored])
 
 
+@mypyc_attr(acyclic=True)
 class Printed:
     """Something that is printed on a card or in a rulebook: no match changes it, and a few fields name it."""
 

@@ -25,6 +25,7 @@ NO_CARD: Final = GameCard(NOTHING)
 NO_REFERENCE: Final = Reference(NOTHING)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Option(MatchPart):
     """One thing a player may decide. `card` is a game card, `target` a reference; both -1 where there is none."""
 
@@ -35,6 +36,7 @@ class Option(MatchPart):
         self.number = number
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision(MatchPart):
     """What a player must decide: one of `options`, by index. `card` is the card it is about, -1 for none."""
 

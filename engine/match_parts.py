@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.compiled import mypyc_attr
 from engine.errors import CircleError
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
@@ -19,6 +20,7 @@ DEEPEST: Final = 16
 """So many questions about passive abilities stand in each other at most; cards that the checks admit need four (`engine/text/circles`)."""
 
 
+@mypyc_attr(acyclic=True)
 class Frame(MatchPart):
     """Something the engine is in the middle of. The top frame is asked to go on until somebody must decide.
 
@@ -130,6 +132,7 @@ NOTHING_NAMED: Final = [NO_REFERENCE]
 """What `that` means while no step has named a card: something that isn't there."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Context(MatchPart):
     """Who a text belongs to and what it speaks of."""
 
@@ -154,6 +157,7 @@ class Context(MatchPart):
         return other
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Modifier(MatchPart):
     """A change that lasts on a card in play: to a stat or keyword, to what it may do, to damage it takes."""
 

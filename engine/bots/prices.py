@@ -54,7 +54,7 @@ class PriceBook:
         return self._own.get(step.price.word, self._usual)(step, step.price)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Pricer:
     """Prices texts: for themselves, or as they stand in a position."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.match import NO_REFERENCE, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rules.codes import ENEMY_PLAYER, NO_WORD, THAT, THAT_PLAYER, UP_TO, WHILE_HERE
@@ -20,6 +21,7 @@ LATER: Final = [NO_REFERENCE]
 # --- Targets -------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TargetFrame(Frame):
     """Somebody is choosing targets, one after the other; the frame beneath receives them.
 
@@ -99,6 +101,7 @@ def ask_targets(game: TextState, selector: Selector, context: Context, spent: li
 # --- The text ------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TextFrame(Frame):
     """A text being carried out."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.rone.rules import codes as c
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.view import View
@@ -31,6 +32,7 @@ def is_guard(unit: Permanent) -> bool:
     return unit.exhausted == 0 and not definition.keywords & c.INVISIBILITY and not definition.forbids & c.CANNOT_GUARD
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Danger:
     """What threatens the view's player: the points of each attack of the next turn of every enemy, the strongest first.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.compiled import mypyc_attr
 from engine.match import PlayerId, Reference
 from engine.rone.bots.cards import Prices, passive_worth
 from engine.rone.bots.step_prices import RonePricer, UsualPrice
@@ -26,6 +27,7 @@ WINS: Final = 50_000
 NONE_KNOWN: Final[list[Permanent]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PositionPricer(RonePricer):
     """Prices texts of the view's player on `source`, if they are carried out now."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from engine.bots.prices import PriceBook, Pricer, StepPrice
+from engine.compiled import mypyc_attr
 from engine.match import PlayerId
 from engine.rone.bots.worth import (
     ATTACK_POINT,
@@ -56,6 +57,7 @@ S = TypeVar("S", bound=Step)
 # --- Who prices texts ---
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RonePricer(Pricer):
     """Prices texts for themselves, a fair target given: what harms the enemy or helps the own side counts up.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rone.rules import codes as c
@@ -59,6 +60,7 @@ def start_action(game: State, player: PlayerId, option: Option, in_window: bool 
     game.frames.append(ActionFrame(player, option.kind, option.card, option.number, in_window))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ActionFrame(Frame):
     """An action on its way to the stack, and until all of it has been carried out."""
 

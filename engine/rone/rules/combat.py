@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.compiled import mypyc_attr
 from engine.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Frame
 from engine.rone.rules import codes as c
@@ -17,6 +18,7 @@ from engine.rone.rules.triggers import fire, fire_own
 from engine.rules.references import card_of
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CombatFrame(Frame):
     """An attack under way."""
 

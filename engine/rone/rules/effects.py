@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.compiled import mypyc_attr
 from engine.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rone.rules import codes as c
@@ -24,6 +25,7 @@ def carry_out_stack(game: State, base: int) -> None:
     carry_out(game, item)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ResolveFrame(Frame):
     """The stack being carried out, from the last effect down to `base`."""
 
@@ -86,6 +88,7 @@ def carry_out(game: State, item: StackItem) -> None:
         frame.advance(game)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EffectFrame(Frame):
     """An effect whose card waits for its end: the next step is to begin it (0), then come its Initiatives."""
 

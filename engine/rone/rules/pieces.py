@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
@@ -38,6 +39,7 @@ CHANGES_HEALTH: Final = 7
 """For a time; it is part of the permanent's `health_change` meanwhile."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Permanent(MatchPart):
     """A card on the battlefield (CARD-6): a hero, unit or technology."""
 
@@ -95,6 +97,7 @@ class CostChange(MatchPart):
         return CostChange(self.passive, self.amount, self.times, self.duration, self.source, self.player)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Player(MatchPart):
     """One person: hand, water, hero, technologies in play."""
 
@@ -159,6 +162,7 @@ class Player(MatchPart):
         return other
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Side(MatchPart):
     """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last."""
 
@@ -226,6 +230,7 @@ NO_FURTHER_TARGETS: Final[list[list[list[list[Reference]]]]] = []
 """Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StackItem(MatchPart):
     """An effect on the stack (STACK-3)."""
 
@@ -268,6 +273,7 @@ class StackItem(MatchPart):
         return other
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PendingTrigger(MatchPart):
     """An ability that has triggered and waits for its turn (STACK-4, STACK-5)."""
 

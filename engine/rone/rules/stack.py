@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.compiled import mypyc_attr
 from engine.match import NO_CARD, Decision, Option, PlayerId
 from engine.match_parts import Frame
 from engine.rone.rules import codes as c
@@ -15,6 +16,7 @@ from engine.rules.references import card_of
 # --- Windows -------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WindowFrame(Frame):
     """Players may react, in turn, until all have passed one after the other (STACK-3); then what is on top is carried out."""
 
@@ -95,6 +97,7 @@ def open_window(game: State, order: list[PlayerId], base: int) -> None:
 # --- Triggers ------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TriggersFrame(Frame):
     """Abilities that triggered at the same moment: the active player chooses which is next (STACK-5)."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.bots.prices import PriceBook, Pricer, StepPrice
+from engine.compiled import mypyc_attr
 from engine.match import PlayerId, Reference
 from engine.match_parts import Context
 from engine.rules.prices import Price
@@ -27,6 +28,7 @@ KEPT: Final = 60
 """What a card is worth that can be played again."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TagewerkPricer(Pricer):
     """Prices texts: here for themselves."""
 
@@ -39,6 +41,7 @@ class TagewerkPricer(Pricer):
         return price.printed
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PositionPricer(TagewerkPricer):
     """Prices texts of a player on `source` as they would be carried out now."""
 

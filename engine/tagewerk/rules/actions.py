@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rules.amounts import ONCE
@@ -73,6 +74,7 @@ def finish(game: State) -> None:
     clear(game)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ActionFrame(Frame):
     """An action on its way: bearer, targets, what is paid, then it is done."""
 

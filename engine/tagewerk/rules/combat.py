@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, Option, Reference
 from engine.match_parts import Frame
 from engine.rules.references import card_of
@@ -26,6 +27,7 @@ DAMAGE: Final = 5
 AFTER: Final = 6
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CombatFrame(Frame):
     """The combat phase, until its player ends it or no attack can be declared (ATK-4)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Modifier
@@ -14,6 +15,7 @@ from engine.rules.texts import NO_TARGETS
 from engine.tagewerk.rules.definitions import Definition, Trigger
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Piece(MatchPart):
     """A card in play."""
 
@@ -83,6 +85,7 @@ NO_SLUGS: Final[list[str]] = []
 NO_SCORES: Final[list[int]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Player(MatchPart):
     """One person with everything that lies before them. Piles are lists of game cards, the top card last."""
 
@@ -211,6 +214,7 @@ class Departed(MatchPart):
         self.keywords = 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pending(MatchPart):
     """What has triggered and is on its way to the stack: a trigger, or a support ability (`trigger` None)."""
 
@@ -225,6 +229,7 @@ class Pending(MatchPart):
         self.cause_player = cause_player
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Item(MatchPart):
     """An effect on the stack (STACK-1)."""
 

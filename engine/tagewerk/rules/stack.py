@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.match import NOBODY, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.rules.references import card_of
@@ -124,6 +125,7 @@ def settle(game: State) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StackFrame(Frame):
     """Players may answer the top effect in turn; when all have passed, the whole stack is carried out (STACK-4)."""
 
@@ -193,6 +195,7 @@ class StackFrame(Frame):
         return other
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WindowFrame(Frame):
     """Players may use abilities and turn up items, until all have passed one after the other (STACK-6)."""
 
