@@ -50,6 +50,7 @@ MODULES = (
     "engine.match_parts",
     "engine.play",
     "engine.rng",
+    "engine.rules.abilities",
     "engine.rules.amounts",
     "engine.rules.branching",
     "engine.rules.codes",

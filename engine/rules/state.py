@@ -46,14 +46,37 @@ class Questions(Printed):
 class TextState(MatchState):
     """A match whose cards have texts. A game says what is in play, and who chooses where its texts leave that open."""
 
-    __slots__ = ("chance", "questions")
+    __slots__ = ("chance", "listening", "passives", "questions")
 
-    def __init__(self, questions: Questions, chance: Stream) -> None:
+    def __init__(self, questions: Questions, chance: Stream, events: int, kinds: int) -> None:
+        """`events`: for how many abilities may wait; `kinds`: how many kinds of passive abilities there are."""
         super().__init__()
         self.questions = questions
         """Of the game, never changed."""
         self.chance = chance
         """Chance inside the match: random targets."""
+        self.listening: list[list[GameCard]] = [[]] * events
+        """For each event the cards in play with triggers that wait for it, as they came. The lists are replaced, never changed."""
+        self.passives: list[list[GameCard]] = [[]] * kinds
+        """For each kind the cards in play with passive abilities of that kind, as they came; replaced, too."""
+
+    def listen(self, card: GameCard, listens: list[int], touches: list[int]) -> None:
+        """A card comes into play, or lies open now, with so many triggers for each event and passive abilities of each kind."""
+        for event, count in enumerate(listens):
+            if count:
+                self.listening[event] = [*self.listening[event], card]
+        for kind, count in enumerate(touches):
+            if count:
+                self.passives[kind] = [*self.passives[kind], card]
+
+    def fall_silent(self, card: GameCard, listens: list[int], touches: list[int]) -> None:
+        """The reverse of `listen`."""
+        for event, count in enumerate(listens):
+            if count:
+                self.listening[event] = [one for one in self.listening[event] if one != card]
+        for kind, count in enumerate(touches):
+            if count:
+                self.passives[kind] = [one for one in self.passives[kind] if one != card]
 
     def permanent(self, reference: Reference) -> Any:
         """The card in play that `reference` names, if it is still there, else None."""
@@ -61,6 +84,18 @@ class TextState(MatchState):
 
     def lay_on(self, permanent: Any, change: Any) -> None:
         """Lay a change on a card in play."""
+        raise NotImplementedError
+
+    def in_force(self, card: GameCard) -> Any:
+        """A card in play whose text holds now, else None."""
+        raise NotImplementedError
+
+    def controller_of(self, permanent: Any) -> PlayerId:
+        """Who is asked for a card in play, and whose its texts are."""
+        raise NotImplementedError
+
+    def wait(self, waiting: Any) -> None:
+        """Have something that has triggered wait for its turn."""
         raise NotImplementedError
 
     def card_about(self, reference: Reference) -> GameCard:

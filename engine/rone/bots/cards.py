@@ -26,9 +26,9 @@ from engine.rone.rules.definitions import (
     PASSIVE_KEYWORD,
     CompiledTrigger,
     Definition,
-    Passive,
 )
 from engine.rone.rules.pieces import Permanent
+from engine.rules.abilities import Passive
 
 HERO_PRICE: Final = 400
 LEAST: Final = 40

@@ -14,9 +14,10 @@ from engine.rone.bots.cards import Prices, passive_worth
 from engine.rone.bots.step_prices import RonePricer, UsualPrice
 from engine.rone.bots.worth import GUESS, HERO_POINT, NOBODYS, best_of, many
 from engine.rone.rules import codes as c
-from engine.rone.rules.definitions import PASSIVE_COST, CompiledPayment, Definition, Passive
+from engine.rone.rules.definitions import PASSIVE_COST, CompiledPayment, Definition
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.view import View
+from engine.rules.abilities import Passive
 from engine.rules.amounts import Amount
 from engine.rules.branching import IfStep
 from engine.rules.conditions import Done

@@ -19,6 +19,7 @@ from engine.rone.words import player_steps as on_players
 from engine.rone.words import vocabulary as v
 from engine.rone.words.events import EVENTS
 from engine.rone.words.steps import STEPS
+from engine.rules.abilities import Passive
 from engine.rules.amounts import Amount
 from engine.rules.branching import MayStep
 from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, compiled_comparisons
@@ -162,8 +163,9 @@ def _may(node: texts.May) -> Step:
 
 def _change_cost(node: shared.ChangeCost[Any, Any, Any, Any]) -> Step:
     which = None if node.which is None else compiled_target(node.which)
-    passive = d.Passive(d.PASSIVE_COST, selector=which, value=COSTS[node.of], times=NOTHING if node.times is None else node.times)
-    return player_steps.ChangeCostStep(compiled_player(node.who), passive, compiled_amount(node.amount), DURATIONS[node.duration])
+    passive = Passive(d.PASSIVE_COST + COSTS[node.of], which, value=COSTS[node.of])
+    times = NOTHING if node.times is None else node.times
+    return player_steps.ChangeCostStep(compiled_player(node.who), passive, compiled_amount(node.amount), times, DURATIONS[node.duration])
 
 
 def _on_card(kind: type[Step]) -> Maker:
@@ -258,7 +260,7 @@ def _compile(card: Card) -> d.Definition:
     keywords = 0
     activated: list[d.CompiledAbility] = []
     triggers: list[d.CompiledTrigger] = []
-    passives: list[d.Passive] = []
+    passives: list[Passive] = []
     play: list[Step] = []
     initiatives: list[d.CompiledInitiative] = []
     for node in parse_abilities(card.abilities, card.slug) if card.modelled else ():
@@ -349,22 +351,22 @@ def _is_for_own(step: Any) -> bool:
     return False
 
 
-def _passives(node: nodes.Always) -> list[d.Passive]:
+def _passives(node: nodes.Always) -> list[Passive]:
     condition = None if node.condition is None else compiled_condition(node.condition)
     return [_passive(step, condition) for step in node.steps]
 
 
-def _passive(node: texts.Step, condition: Condition | None) -> d.Passive:
+def _passive(node: texts.Step, condition: Condition | None) -> Passive:
     if isinstance(node, shared.ChangeStat):
         kind = d.PASSIVE_MELEE if node.stat is v.Stat.MELEE else d.PASSIVE_RANGED
-        return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount), condition=condition)
+        return Passive(kind, compiled_target(node.to), amount=compiled_amount(node.amount), condition=condition)
     if isinstance(node, shared.ChangeCost):
         which = None if node.which is None else compiled_target(node.which)
         who = c.OWN if node.who is Who.YOU else c.ENEMY
         amount = compiled_amount(node.amount)
-        return d.Passive(d.PASSIVE_COST, selector=which, amount=amount, value=COSTS[node.of], who=who, condition=condition)
+        return Passive(d.PASSIVE_COST + COSTS[node.of], which, amount=amount, value=COSTS[node.of], who=who, condition=condition)
     if isinstance(node, shared.Grant):
-        return d.Passive(d.PASSIVE_KEYWORD, selector=compiled_target(node.to), value=KEYWORDS[node.keyword], condition=condition)
+        return Passive(d.PASSIVE_KEYWORD, compiled_target(node.to), value=KEYWORDS[node.keyword], condition=condition)
     if isinstance(node, shared.Cannot):
-        return d.Passive(d.PASSIVE_CANNOT, selector=compiled_target(node.to), value=ACTS[node.act], condition=condition)
+        return Passive(d.PASSIVE_CANNOT, compiled_target(node.to), value=ACTS[node.act], condition=condition)
     raise TextNotPlayableError(f"{type(node).__name__} can't be passive")

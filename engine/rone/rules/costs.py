@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from engine.match import NOTHING, PlayerId, Reference
-from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import (
     PASSIVE_COST,
     Definition,
 )
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.queries import is_in_force
-from engine.rone.rules.references import controller_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
+from engine.rules.abilities import amount_of, is_in_force
 from engine.rules.selectors import Selector
 
 
@@ -41,17 +39,16 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
         source = game.permanents[card]
         if source is None:
             continue
-        for passive in source.definition.reaching:
+        for passive in source.holds:
             if passive.kind == PASSIVE_COST + which:
-                controller = controller_of(game, source)
+                controller = game.controller_of(source)
                 touches = controller == player if passive.who == c.OWN else game.players[player].side != source.side
-                if not touches or passive.amount is None:
-                    continue
-                if _is_meant(game, passive.selector, definition, permanent, source.reference):
-                    if passive.condition is not None and not is_in_force(game, passive.condition, source):
-                        continue
-                    is_fixed = passive.amount.is_fixed  # nearly always
-                    value += passive.amount.value if is_fixed else passive.amount.now(game, Context(controller, source.reference))
+                if (
+                    touches
+                    and _is_meant(game, passive.selector, definition, permanent, source.reference)
+                    and is_in_force(game, passive, source)
+                ):
+                    value += amount_of(game, passive, source)
     return value if value > 0 else 0
 
 

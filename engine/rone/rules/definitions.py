@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.fingerprints import Printed
-from engine.match import NOTHING
 from engine.rone.rules import codes as c
-from engine.rules.amounts import Amount
+from engine.rules.abilities import Passive, Trigger
 from engine.rules.conditions import Condition
 from engine.rules.selectors import Selector
 from engine.rules.steps import Aiming, Step
@@ -72,10 +71,8 @@ class CompiledAbility(Printed):
         """Whether nothing is chosen until it is on the stack."""
 
 
-class CompiledTrigger(Printed):
-    """An ability that waits for an event."""
-
-    NAMED_BY = ("event", "number")
+class CompiledTrigger(Trigger):
+    """An ability that waits for an event, and whom and what that befalls."""
 
     def __init__(
         self,
@@ -91,15 +88,7 @@ class CompiledTrigger(Printed):
         is_of_player: bool,
         is_of_turn: bool,
     ) -> None:
-        self.number = number
-        """Its place among the card's triggers, from 0."""
-        self.event = event
-        self.of = of
-        """OWN, ENEMY, ANY: of which player; ITSELF: the card itself, or the own turn; FITTING: what `selector` fits."""
-        self.selector = selector
-        self.condition = condition
-        self.once_per_turn = once_per_turn
-        self.steps = steps
+        super().__init__(number, event, of, selector, condition, once_per_turn, steps)
         self.affects_enemy = affects_enemy
         """Whom it affects first, as its text says: the enemy reacts first, else its controller does (STACK-4)."""
         self.is_of_player = is_of_player
@@ -128,38 +117,10 @@ PASSIVE_COST: Final = 4
 PASSIVE_KINDS: Final = 8
 
 
-class Passive(Printed):
-    """Something that holds while its card is on the battlefield (EXH-4)."""
-
-    NAMED_BY = ("kind", "value")
-
-    def __init__(
-        self,
-        kind: int,
-        *,
-        selector: Selector | None,
-        amount: Amount | None = None,
-        value: int = 0,
-        who: int = 0,
-        times: int = NOTHING,
-        condition: Condition | None = None,
-    ) -> None:
-        self.kind = kind + value if kind == PASSIVE_COST else kind
-        self.selector = selector
-        """Whom it touches; for a cost the cards it holds for, None for all."""
-        self.amount = amount
-        self.value = value
-        """The keyword or act as a bit, or which cost."""
-        self.who = who
-        """Whose cost: OWN or ENEMY."""
-        self.times = times
-        self.condition = condition
-        """It holds only as long as this does."""
-
-    def is_held(self) -> bool:
-        """Whether it gives its own card a keyword or forbids it an act for good, and nothing else: that stands in the definition."""
-        is_own = self.selector is not None and self.selector.reference == c.SELF and self.condition is None
-        return is_own and (self.kind == PASSIVE_KEYWORD or self.kind == PASSIVE_CANNOT)
+def is_held(passive: Passive) -> bool:
+    """Whether it gives its own card a keyword or forbids it an act for good, and nothing else: that stands in the definition."""
+    is_own = passive.selector is not None and passive.selector.reference == c.SELF and passive.condition is None
+    return is_own and (passive.kind == PASSIVE_KEYWORD or passive.kind == PASSIVE_CANNOT)
 
 
 NEVER: Final = 99
@@ -200,6 +161,7 @@ class Definition(Printed):
         "recycle",
         "slug",
         "speed",
+        "touches",
         "triggers",
         "water_income",
     )
@@ -262,14 +224,17 @@ class Definition(Printed):
             if ability.once_per_turn:
                 ability.mark = 1 << (len(self.triggers) + ability.number)
                 self.is_limited = True
-        self.reaching: list[Passive] = [passive for passive in self.passives if not passive.is_held()]
+        self.reaching: list[Passive] = [passive for passive in self.passives if not is_held(passive)]
         """Passive abilities that are looked up for every card; the others are in `held_keywords` and `forbids`."""
+        self.touches: list[int] = [0] * PASSIVE_KINDS
+        for passive in self.reaching:
+            self.touches[passive.kind] += 1
         self.held_keywords = keywords
         """Printed keywords and those that it gives itself while it is on the battlefield."""
         self.forbids = 0
         """What it forbids itself, as bits."""
         for passive in self.passives:
-            if passive.is_held():
+            if is_held(passive):
                 if passive.kind == PASSIVE_KEYWORD:
                     self.held_keywords |= passive.value
                 else:

@@ -155,9 +155,11 @@ def _add_plays(game: State, player: PlayerId, person: Player, cards: list[GameCa
     for card in cards:
         if play_obstacle(game, player, person, card, as_printed) is None:
             options.append(plays[card])
-            for chosen in range(1, 1 << len(game.definitions[card].initiatives)):
-                if initiative_obstacle(game, player, person, card, chosen) is None:
-                    options.append(Option(c.PLAY, card, number=chosen))
+            initiatives = game.definitions[card].initiatives
+            if initiatives:
+                for chosen in range(1, 1 << len(initiatives)):
+                    if initiative_obstacle(game, player, person, card, chosen) is None:
+                        options.append(Option(c.PLAY, card, number=chosen))
 
 
 def can_play(game: State, player: PlayerId, card: GameCard) -> bool:

@@ -49,15 +49,10 @@ def place_permanent(game: State, card: GameCard, player: PlayerId) -> Permanent:
 
 def register(game: State, card: GameCard, definition: Definition, side: SideId) -> None:
     """Have the game know what a card that `side` controls waits for and what it changes passively."""
+    game.listen(card, definition.listens, definition.touches)
     for trigger in definition.triggers:
-        event = trigger.event
-        if card not in game.listening[event]:
-            game.listening[event] = [*game.listening[event], card]
         if trigger.hears_others:
-            game.heard[event] += 1
-    for passive in definition.reaching:
-        if card not in game.passives[passive.kind]:
-            game.passives[passive.kind] = [*game.passives[passive.kind], card]
+            game.heard[trigger.event] += 1
     if definition.is_limited:
         game.limited = [*game.limited, card]
     if definition.activated:
@@ -66,13 +61,10 @@ def register(game: State, card: GameCard, definition: Definition, side: SideId) 
 
 def unregister(game: State, card: GameCard, definition: Definition, side: SideId) -> None:
     """The reverse of `register`."""
+    game.fall_silent(card, definition.listens, definition.touches)
     for trigger in definition.triggers:
-        event = trigger.event
-        game.listening[event] = [one for one in game.listening[event] if one != card]
         if trigger.hears_others:
-            game.heard[event] -= 1
-    for passive in definition.reaching:
-        game.passives[passive.kind] = [one for one in game.passives[passive.kind] if one != card]
+            game.heard[trigger.event] -= 1
     if definition.is_limited:
         game.limited = [one for one in game.limited if one != card]
     if definition.activated:
@@ -326,6 +318,7 @@ def raise_level(game: State, player: PlayerId) -> None:
     person.level += 1
     person.look_anew()
     hero.definition = person.levels[person.level - 1]
+    hero.holds = hero.definition.reaching
     hero.used = 0
     register(game, hero.card, hero.definition, hero.side)
     if game.log is not None:

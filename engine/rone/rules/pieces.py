@@ -7,10 +7,11 @@ from typing import Final
 from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.match_parts import Modifier
-from engine.rone.rules.definitions import CompiledTrigger, Definition, Passive
+from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
-from engine.rules.references import reference_of_effect, reference_of_stay
+from engine.rules.abilities import Passive, Trigger
+from engine.rules.abilities import Permanent as InPlay
+from engine.rules.references import reference_of_effect
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS
 
@@ -40,40 +41,26 @@ CHANGES_HEALTH: Final = 7
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Permanent(MatchPart):
+class Permanent(InPlay):
     """A card on the battlefield (CARD-6): a hero, unit or technology."""
 
     def __init__(self, card: GameCard, serial: int, definition: Definition, side: SideId, player: PlayerId) -> None:
-        self.card = card
-        self.serial = serial
-        self.reference = reference_of_stay(card, serial)
-        """What names this stay on the battlefield."""
+        super().__init__(card, serial, player, definition.reaching)
         self.definition = definition
         self.side = side
-        """Whose side of the battlefield: who controls it (TEXT-7)."""
-        self.player = player
-        """The player who brought it (TEAM-7); of heroes and technologies the only one who controls it."""
-        self.exhausted = 0
-        self.damage = 0
+        """Whose side of the battlefield: who controls it (TEXT-7); `player` is who brought it (TEAM-7)."""
         self.health_change = 0
         self.melee_change = 0
         """For the next combat (ATK-6), like `ranged_change`."""
         self.ranged_change = 0
-        self.used = 0
-        """Triggers used this turn, as bits of their numbers; activated abilities as their marks."""
-        self.modifiers: list[Modifier] = []
 
     def copy(self) -> Permanent:
         """The same permanent, on its own."""
         other = Permanent(self.card, self.serial, self.definition, self.side, self.player)
-        other.exhausted = self.exhausted
-        other.damage = self.damage
+        other.lie_as(self)
         other.health_change = self.health_change
         other.melee_change = self.melee_change
         other.ranged_change = self.ranged_change
-        other.used = self.used
-        if self.modifiers:
-            other.modifiers = [modifier.copy() for modifier in self.modifiers]
         return other
 
     def health(self) -> int:
@@ -252,7 +239,7 @@ class StackItem(MatchPart):
         """Which Initiatives were paid, as bits; their targets follow in `initiative_targets`."""
         self.initiative_targets = NO_FURTHER_TARGETS
         self.recycled = False
-        self.trigger: CompiledTrigger | None = None
+        self.trigger: Trigger | None = None
         self.cause = NO_REFERENCE
         self.cause_player = NOBODY
         self.cost = 0
@@ -271,15 +258,3 @@ class StackItem(MatchPart):
         other.cause_player = self.cause_player
         other.cost = self.cost
         return other
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class PendingTrigger(MatchPart):
-    """An ability that has triggered and waits for its turn (STACK-4, STACK-5)."""
-
-    def __init__(self, trigger: CompiledTrigger, player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId) -> None:
-        self.trigger = trigger
-        self.player = player
-        self.source = source
-        self.cause = cause
-        self.cause_player = cause_player

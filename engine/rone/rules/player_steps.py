@@ -8,7 +8,7 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.choices import LookFrame, OrderFrame, pay
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
-from engine.rone.rules.definitions import CompiledPayment, Passive
+from engine.rone.rules.definitions import CompiledPayment
 from engine.rone.rules.effects import EffectFrame, new_effect
 from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import change_water, draw_cards, raise_level
@@ -16,6 +16,7 @@ from engine.rone.rules.payments import pay_level_up, remove_top_of_graveyard
 from engine.rone.rules.pieces import CostChange
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import spent_from_graveyard
+from engine.rules.abilities import Passive
 from engine.rules.amounts import Amount
 from engine.rules.references import card_of
 from engine.rules.selectors import Selector, has_targets
@@ -122,9 +123,11 @@ class LookStep(HeroStep):
 class ChangeCostStep(HeroStep):
     """What `who` pays changes, never below 0."""
 
-    def __init__(self, who: Selector, passive: Passive, amount: Amount, duration: int) -> None:
+    def __init__(self, who: Selector, passive: Passive, amount: Amount, times: int, duration: int) -> None:
         super().__init__([who], amount)
         self.passive = passive
+        """Which cost of which cards it is; NOTHING `times`: every time."""
+        self.times = times
         self.duration = duration
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
@@ -132,7 +135,7 @@ class ChangeCostStep(HeroStep):
         if self.duration == c.WHILE_HERE and game.permanent(context.source) is None:
             return False
         game.players[player].cost_changes.append(
-            CostChange(self.passive, amount, self.passive.times, self.duration, context.source, context.player)
+            CostChange(self.passive, amount, self.times, self.duration, context.source, context.player)
         )
         if self.duration != c.PERMANENTLY:
             game.timed = 1

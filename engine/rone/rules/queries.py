@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine.match import NOTHING
-from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Departed, Permanent
 from engine.rone.rules.printed import printed_stat
-from engine.rone.rules.references import controller_of
 from engine.rone.rules.state import State
-from engine.rules.conditions import Condition
+from engine.rules.abilities import passive_bits, passive_sum
 
 
 def melee_of(game: State, unit: Permanent) -> int:
@@ -19,7 +17,7 @@ def melee_of(game: State, unit: Permanent) -> int:
     if unit.modifiers:
         value += _modified(unit, CHANGES_MELEE)
     if game.passives[PASSIVE_MELEE]:
-        value += passive_sum(game, unit, PASSIVE_MELEE)
+        value += passive_sum(game, unit, PASSIVE_MELEE, unit.definition.slug)
     return value if value > 0 else 0
 
 
@@ -29,19 +27,19 @@ def ranged_of(game: State, unit: Permanent) -> int:
     if unit.modifiers:
         value += _modified(unit, CHANGES_RANGED)
     if game.passives[PASSIVE_RANGED]:
-        value += passive_sum(game, unit, PASSIVE_RANGED)
+        value += passive_sum(game, unit, PASSIVE_RANGED, unit.definition.slug)
     return value if value > 0 else 0
 
 
 def standing_melee(game: State, unit: Permanent) -> int:
     """Its melee attack without the changes for the next combat, as in a fight by an effect."""
-    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + passive_sum(game, unit, PASSIVE_MELEE)
+    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + passive_sum(game, unit, PASSIVE_MELEE, unit.definition.slug)
     return value if value > 0 else 0
 
 
 def standing_ranged(game: State, unit: Permanent) -> int:
     """Its ranged attack without the changes for the next combat, as in a fight by an effect."""
-    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + passive_sum(game, unit, PASSIVE_RANGED)
+    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + passive_sum(game, unit, PASSIVE_RANGED, unit.definition.slug)
     return value if value > 0 else 0
 
 
@@ -53,31 +51,11 @@ def _modified(unit: Permanent, kind: int) -> int:
     return value
 
 
-def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
-    """What passive abilities of a kind add to a unit's melee or ranged attack (EXH-4). Raises `CircleError`."""
-    value = 0
-    game.ask_passives(permanent.definition.slug)
-    for card in game.passives[kind]:
-        source = game.permanents[card]
-        if source is not None:
-            for passive in source.definition.reaching:
-                if passive.kind == kind and passive.selector is not None and passive.selector.touches(game, permanent, source):
-                    if passive.condition is not None and not is_in_force(game, passive.condition, source):
-                        continue
-                    assert passive.amount is not None
-                    if passive.amount.is_fixed:
-                        value += passive.amount.value
-                    else:
-                        value += passive.amount.now(game, Context(controller_of(game, source), source.reference))
-    game.asking -= 1
-    return value
-
-
 def keywords_of(game: State, permanent: Permanent) -> int:
     """Its keywords as bits: printed, granted, without those it lost."""
     value = permanent.definition.held_keywords
     if game.passives[PASSIVE_KEYWORD]:
-        value |= _passive_bits(game, permanent, PASSIVE_KEYWORD)
+        value |= passive_bits(game, permanent, PASSIVE_KEYWORD, permanent.definition.slug)
     if permanent.modifiers:
         for modifier in permanent.modifiers:
             if modifier.kind == GRANTS_KEYWORD:
@@ -95,28 +73,7 @@ def cannot(game: State, permanent: Permanent, act: int) -> bool:
         for modifier in permanent.modifiers:
             if modifier.kind == FORBIDS and modifier.value & act:
                 return True
-    return bool(game.passives[PASSIVE_CANNOT]) and _passive_bits(game, permanent, PASSIVE_CANNOT) & act != 0
-
-
-def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
-    """What passive abilities of a kind give a card, as bits. Raises `CircleError`."""
-    value = 0
-    game.ask_passives(permanent.definition.slug)
-    for card in game.passives[kind]:
-        source = game.permanents[card]
-        if source is not None:
-            for passive in source.definition.reaching:
-                if passive.kind == kind and passive.selector is not None and passive.selector.touches(game, permanent, source):
-                    if passive.condition is not None and not is_in_force(game, passive.condition, source):
-                        continue
-                    value |= passive.value
-    game.asking -= 1
-    return value
-
-
-def is_in_force(game: State, condition: Condition, source: Permanent) -> bool:
-    """Whether a passive ability of `source` that asks for a condition holds now."""
-    return condition.holds(game, Context(controller_of(game, source), source.reference))
+    return bool(game.passives[PASSIVE_CANNOT]) and passive_bits(game, permanent, PASSIVE_CANNOT, permanent.definition.slug) & act != 0
 
 
 def permanent_stat(game: State, permanent: Permanent, stat: int) -> int:
@@ -156,7 +113,7 @@ def departed_stat(departed: Departed, stat: int) -> int:
 
 def departed_from(game: State, permanent: Permanent) -> Departed:
     """A permanent that is about to leave, as it is now."""
-    departed = Departed(permanent.reference, controller_of(game, permanent), permanent)
+    departed = Departed(permanent.reference, game.controller_of(permanent), permanent)
     departed.keywords = keywords_of(game, permanent)
     if permanent.definition.kind == c.UNIT:
         departed.melee = melee_of(game, permanent)

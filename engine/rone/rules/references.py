@@ -93,20 +93,8 @@ def player_of(game: State, reference: Reference) -> PlayerId:
             return NOBODY
     found = game.permanents[card_of(reference)]
     if found is not None:
-        return found.player if found.definition.kind == c.HERO else controller_of(game, found)
+        return found.player if found.definition.kind == c.HERO else game.controller_of(found)
     return game.side_players(game.owners[card_of(reference)])[0]
-
-
-def is_shared(game: State, kind: int) -> bool:
-    """Whether a card of a kind is one of both players of a team: in 1E a hero or technology isn't (TEAM-7)."""
-    return not kind & (c.HERO | c.TECHNOLOGY) or game.ruleset.shares_every_card
-
-
-def controller_of(game: State, permanent: Permanent) -> PlayerId:
-    """The player who is asked for `permanent`: its own, or of what a team shares the active one (TEAM-7)."""
-    if game.teams and game.players[game.active].side == permanent.side and is_shared(game, permanent.definition.kind):
-        return game.active
-    return permanent.player
 
 
 def controlled_cards(game: State, player: PlayerId) -> list[GameCard]:

@@ -10,7 +10,7 @@ from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.printed import printed_stat
 from engine.rone.rules.queries import keywords_of, permanent_stat
-from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
+from engine.rone.rules.references import permanents_in_order, references_of, zone_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import can_be_targeted, is_possible_target
 from engine.rules.references import card_of
@@ -116,7 +116,7 @@ class CompiledSelector(Selector):
             own = permanent.side == source.side
             if own != (self.whose == c.OWN):
                 return False
-            if own and game.teams and permanent.player != controller_of(game, source) and not is_shared(game, permanent.definition.kind):
+            if own and game.teams and permanent.player != game.controller_of(source) and not game.is_shared(permanent.definition.kind):
                 return False
         return not self.describes or self.is_described(game, permanent, source.reference)
 
@@ -126,7 +126,7 @@ class CompiledSelector(Selector):
             return False
         if self.whose != c.ANY:
             own = permanent.side == game.players[context.player].side
-            if own and game.teams and permanent.player != context.player and not is_shared(game, permanent.definition.kind):
+            if own and game.teams and permanent.player != context.player and not game.is_shared(permanent.definition.kind):
                 return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
             if own != (self.whose == c.OWN):
                 return False

@@ -6,11 +6,12 @@ from engine.compiled import mypyc_attr
 from engine.match import NO_CARD, Decision, Option, PlayerId
 from engine.match_parts import Frame
 from engine.rone.rules import codes as c
+from engine.rone.rules.definitions import CompiledTrigger
 from engine.rone.rules.effects import carry_out_stack, new_effect, put_ability
 from engine.rone.rules.legal import reactions
 from engine.rone.rules.payments import pay_for_ability
-from engine.rone.rules.pieces import PendingTrigger
 from engine.rone.rules.state import State
+from engine.rules.abilities import PendingTrigger
 from engine.rules.references import card_of
 
 # --- Windows -------------------------------------------------------------------------------------
@@ -154,14 +155,15 @@ def _place_of(game: State, waiting: PendingTrigger) -> int:
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:
     """On top of the stack, to be carried out at once; players may react before that, the one it affects first (STACK-4)."""
     item = new_effect(game, c.TRIGGER_EFFECT, waiting.player, NO_CARD, waiting.source)
-    item.trigger = waiting.trigger
-    item.steps = waiting.trigger.steps
+    trigger = waiting.trigger
+    assert isinstance(trigger, CompiledTrigger)
+    item.trigger = trigger
+    item.steps = waiting.steps
     item.cause = waiting.cause
     item.cause_player = waiting.cause_player
     item.cost = -1
     base = len(game.stack)
     game.stack.append(item)
     if game.log is not None:
-        game.note("triggers", waiting.player, card_of(waiting.source), waiting.cause, waiting.trigger.event)
-    affects_enemy = waiting.trigger.affects_enemy
-    open_window(game, game.following(waiting.player) if affects_enemy else game.from_player(waiting.player), base)
+        game.note("triggers", waiting.player, card_of(waiting.source), waiting.cause, trigger.event)
+    open_window(game, game.following(waiting.player) if trigger.affects_enemy else game.from_player(waiting.player), base)

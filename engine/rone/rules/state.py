@@ -16,8 +16,9 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.options import numbered_options
-from engine.rone.rules.pieces import Departed, Kill, PendingTrigger, Permanent, Player, Side, StackItem
+from engine.rone.rules.pieces import Departed, Kill, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
+from engine.rules.abilities import PendingTrigger
 from engine.rules.references import card_of, is_of_stay
 from engine.rules.state import Questions, TextState
 
@@ -42,18 +43,8 @@ class State(TextState):
     """A whole game at one moment."""
 
     NOT_COMPARED = (
-        "asked",
-        "asking",
-        "changed",
-        "heard",
-        "limited",
-        "listening",
-        "log",
-        "passives",
-        "questions",
-        "reason",
-        "shuffles",
-        "timed",
+        *("asked", "asking", "changed", "heard", "limited", "listening"),
+        *("log", "passives", "questions", "reason", "shuffles", "timed"),
     )
     """What follows from the rest, the log, and what chance has done with."""
 
@@ -67,9 +58,7 @@ class State(TextState):
         "heard",
         "kills",
         "limited",
-        "listening",
         "owners",
-        "passives",
         "pending",
         "permanents",
         "players",
@@ -84,7 +73,7 @@ class State(TextState):
     )
 
     def __init__(self, ruleset: Ruleset, definitions: list[Definition], owners: list[SideId], chance: Stream) -> None:
-        super().__init__(QUESTIONS, chance)
+        super().__init__(QUESTIONS, chance, c.EVENTS, PASSIVE_KINDS)
         self.phase = c.MULLIGAN_PHASE
         self.ruleset = ruleset
         self.definitions = definitions
@@ -106,12 +95,8 @@ class State(TextState):
         """Who will have killed what is dying; replaced, never changed."""
         self.departed: list[Departed] = []
         """What has left since something was last begun in the main phase, in that order; replaced, and emptied then."""
-        self.listening: list[list[GameCard]] = [[]] * c.EVENTS
-        """For each event the permanents with triggers that wait for it, in the order they came. The lists are replaced, never changed."""
         self.heard: list[int] = [0] * c.EVENTS
         """How many abilities wait for more than what befalls their own card."""
-        self.passives: list[list[GameCard]] = [[]] * PASSIVE_KINDS
-        """For each kind the permanents with passive abilities of that kind, in the order they came; replaced too, never changed."""
         self.limited: list[GameCard] = []
         """Permanents with triggers or abilities that may be used once a turn; replaced too, never changed."""
         self.changed: list[GameCard] = []
@@ -171,6 +156,24 @@ class State(TextState):
             return None
         found = self.permanents[card_of(reference)]
         return found if found is not None and found.reference == reference else None
+
+    def in_force(self, card: GameCard) -> Permanent | None:
+        """A card on the battlefield: its text always holds (EXH-4)."""
+        return self.permanents[card]
+
+    def controller_of(self, permanent: Permanent) -> PlayerId:
+        """The player who is asked for `permanent`: its own, or of what a team shares the active one (TEAM-7)."""
+        if self.teams and self.players[self.active].side == permanent.side and self.is_shared(permanent.definition.kind):
+            return self.active
+        return permanent.player
+
+    def is_shared(self, kind: int) -> bool:
+        """Whether a card of a kind is one of both players of a team: in 1E a hero or technology isn't (TEAM-7)."""
+        return not kind & (c.HERO | c.TECHNOLOGY) or self.ruleset.shares_every_card
+
+    def wait(self, waiting: PendingTrigger) -> None:
+        """Have an ability wait for its turn (STACK-4, STACK-5)."""
+        self.pending.append(waiting)
 
     def card_about(self, reference: Reference) -> GameCard:
         """The game card that a reference is about; of an effect its card, or the card it stands on; -1 for none (ending a turn, say)."""

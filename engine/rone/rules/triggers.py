@@ -6,12 +6,13 @@ from engine.match import NOTHING, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledTrigger, Definition
-from engine.rone.rules.pieces import PendingTrigger, Permanent
+from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.printed import printed_stat
 from engine.rone.rules.queries import departed_stat, keywords_of, permanent_stat
-from engine.rone.rules.references import controller_of, is_shared, references_of
+from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
+from engine.rules.abilities import wake
 from engine.rules.references import card_of
 
 
@@ -27,14 +28,14 @@ def fire(game: State, event: int, subject: Reference, player: PlayerId, definiti
         if of_subject is not None and of_subject.definition.listens[event]:
             for trigger in of_subject.definition.triggers:
                 if trigger.event == event:
-                    _wake(game, trigger, of_subject, controller_of(game, of_subject), subject, subject, player)
+                    wake(game, trigger, of_subject, game.controller_of(of_subject), subject, subject, player)
         return
     for card in game.listening[event]:
         permanent = game.permanents[card]
         if permanent is not None:
             for trigger in permanent.definition.triggers:
                 if trigger.event == event and _is_about(game, trigger, permanent, subject, player, definition):
-                    _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference, subject, player)
+                    wake(game, trigger, permanent, game.controller_of(permanent), permanent.reference, subject, player)
 
 
 def fire_own(game: State, event: int, permanent: Permanent, player: PlayerId) -> None:
@@ -45,10 +46,10 @@ def fire_own(game: State, event: int, permanent: Permanent, player: PlayerId) ->
     definition = permanent.definition
     if definition.listens[event]:
         reference = permanent.reference
-        controller = controller_of(game, permanent) if game.teams else player
+        controller = game.controller_of(permanent) if game.teams else player
         for trigger in definition.triggers:
             if trigger.event == event and (trigger.of == c.ITSELF or _is_about(game, trigger, permanent, reference, player, definition)):
-                _wake(game, trigger, permanent, controller, reference, reference, player)
+                wake(game, trigger, permanent, controller, reference, reference, player)
 
 
 def fire_of_card(game: State, event: int, reference: Reference, player: PlayerId) -> None:
@@ -57,25 +58,7 @@ def fire_of_card(game: State, event: int, reference: Reference, player: PlayerId
     if definition.listens[event]:
         for trigger in definition.triggers:
             if trigger.event == event and trigger.of == c.ITSELF:
-                _wake(game, trigger, None, player, reference, reference, player)
-
-
-def _wake(
-    game: State,
-    trigger: CompiledTrigger,
-    permanent: Permanent | None,
-    player: PlayerId,
-    source: Reference,
-    cause: Reference,
-    cause_player: PlayerId,
-) -> None:
-    if trigger.once_per_turn and permanent is not None and permanent.used & (1 << trigger.number):
-        return
-    if trigger.condition is not None and not trigger.condition.holds(game, Context(player, source, cause, cause_player)):
-        return
-    if trigger.once_per_turn and permanent is not None:
-        permanent.used |= 1 << trigger.number
-    game.pending.append(PendingTrigger(trigger, player, source, cause, cause_player))
+                wake(game, trigger, None, player, reference, reference, player)
 
 
 def _is_about(
@@ -85,7 +68,7 @@ def _is_about(
         return _is_whose(game, c.OWN if trigger.of == c.ITSELF else trigger.of, permanent, player)
     if trigger.of == c.ITSELF:
         if trigger.is_of_player:
-            return player == controller_of(game, permanent) or subject == permanent.reference
+            return player == game.controller_of(permanent) or subject == permanent.reference
         return subject == permanent.reference
     if trigger.of != c.FITTING:
         return _is_whose(game, trigger.of, permanent, player)
@@ -100,7 +83,7 @@ def _is_about(
         return subject == permanent.reference
     if selector.reference == c.ENEMY_PLAYER:
         return game.players[player].side != permanent.side
-    context = Context(controller_of(game, permanent), permanent.reference)
+    context = Context(game.controller_of(permanent), permanent.reference)
     if selector.reference == c.YOU:
         return player == context.player
     return subject in references_of(game, selector.reference, context)
@@ -110,7 +93,7 @@ def _is_whose(game: State, whose: int, permanent: Permanent, player: PlayerId) -
     if whose == c.ANY:
         return True
     if whose == c.OWN:
-        return player == controller_of(game, permanent)
+        return player == game.controller_of(permanent)
     return game.players[player].side != permanent.side
 
 
@@ -124,9 +107,9 @@ def _subject_fits(
     if selector.kinds and not definition.kind & selector.kinds:
         return False
     if selector.whose != c.ANY:
-        controller = controller_of(game, source)
+        controller = game.controller_of(source)
         own = game.players[player].side == game.players[controller].side
-        if own and player != controller and game.teams and not is_shared(game, definition.kind):
+        if own and player != controller and game.teams and not game.is_shared(definition.kind):
             return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
         if own != (selector.whose == c.OWN):
             return False

@@ -156,7 +156,7 @@ class GreedyBot(PricingBot):
             source = game.pieces[card]
             if source is not None and source.player == player:
                 for trigger in source.definition.triggers:
-                    if trigger.event == c.ON_TURNED_UP and not (trigger.once and source.triggered & (1 << trigger.number)):
+                    if trigger.event == c.ON_TURNED_UP and not (trigger.once_per_turn and source.used & (1 << trigger.number)):
                         value += max(self.prices.plain_text(trigger.steps), 0)
         bearer = game.pieces[piece.bearer]
         is_fighting = bearer is not None and bearer.reference in (game.attacker, game.blocker, game.target)

@@ -48,7 +48,7 @@ class Prices:
             often = 2 if trigger.event == c.ON_EVENING or trigger.event == c.ON_MORNING else 1
             total += max(self.plain_text(trigger.steps), 0) * often // 2
         for passive in definition.passives:
-            amount = 1 if passive.amount is None else abs(passive.amount.value)
+            amount = abs(passive.amount.value)
             total += 45 * max(amount, 1)
         return total
 
@@ -89,7 +89,7 @@ class Prices:
             if source is None or source.player != player:
                 continue
             for trigger in source.definition.triggers:
-                if trigger.event != c.ON_DEFEATS or (trigger.once and source.triggered & (1 << trigger.number)):
+                if trigger.event != c.ON_DEFEATS or (trigger.once_per_turn and source.used & (1 << trigger.number)):
                     continue
                 is_its = source is piece if trigger.of == c.ITSELF else source.bearer == piece.card
                 if is_its or trigger.of in (c.OWN, c.ANY, c.FITTING):

@@ -13,7 +13,7 @@ from engine.simulation.tally import Tally
 from engine.tagewerk.measures.table import DECK, AloneWatch
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import play_cost
-from engine.tagewerk.rules.definitions import Definition
+from engine.tagewerk.rules.definitions import Definition, FactionPassive
 from engine.tagewerk.rules.player_steps import ResourceStep, ResourceTokenStep
 
 PLAYED_KINDS: Final = (c.PLAY, c.ATTACH, c.HIDE)
@@ -21,7 +21,7 @@ PLAYED_KINDS: Final = (c.PLAY, c.ATTACH, c.HIDE)
 
 def sources_in(definition: Definition) -> set[str]:
     """The factions of which a card's text gives resources or resource tokens."""
-    found = {passive.word for passive in definition.passives if passive.kind == c.GIVES_FACTION}
+    found = {passive.faction for passive in definition.passives if isinstance(passive, FactionPassive)}
     for text in [
         *(ability.steps for ability in definition.abilities),
         *(trigger.steps for trigger in definition.triggers),

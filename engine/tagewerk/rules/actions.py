@@ -185,8 +185,8 @@ class ActionFrame(Frame):
         assert piece is not None
         person = game.players[self.player]
         self.cost = ability_cost(game, piece, ability)
-        if ability.once:
-            piece.used |= 1 << ability.number
+        if ability.once_per_turn:
+            piece.used |= ability.mark
         exhaust(game, piece, ability.exhaust)
         person.markers -= ability.markers
         for _ in range(ability.deck):

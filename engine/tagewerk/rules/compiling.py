@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.errors import TextNotPlayableError
+from engine.rules.abilities import Passive, Trigger
 from engine.rules.amounts import Amount
 from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, compiled_comparisons
 from engine.rules.conditions import Condition
@@ -15,7 +16,7 @@ from engine.tagewerk.rules import amounts
 from engine.tagewerk.rules import card_steps as cards
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules import player_steps as players
-from engine.tagewerk.rules.definitions import Ability, Definition, Passive, Trigger
+from engine.tagewerk.rules.definitions import Ability, Definition, FactionPassive
 from engine.tagewerk.rules.selectors import ANYTHING, CompiledSelector
 from engine.tagewerk.words import nodes
 from engine.tagewerk.words import vocabulary as v
@@ -180,16 +181,17 @@ def compiled_passives(steps: shared.Steps) -> list[Passive]:
     for step in steps:
         match step:
             case on.ChangeStat(stat, amount, to, _):
-                found.append(Passive(CHANGED[stat], compiled_target(to), compiled_amount(amount), 0, "", c.YOU))
+                found.append(Passive(CHANGED[stat], compiled_target(to), amount=compiled_amount(amount)))
             case on.Grant(keyword, to, _):
-                found.append(Passive(c.GRANTS, compiled_target(to), None, KEYWORDS[keyword], "", c.YOU))
+                found.append(Passive(c.GRANTS, compiled_target(to), value=KEYWORDS[keyword]))
             case on.Cannot(act, to, _):
-                found.append(Passive(c.FORBIDS, compiled_target(to), None, ACTS[act], "", c.YOU))
+                found.append(Passive(c.FORBIDS, compiled_target(to), value=ACTS[act]))
             case on.ChangeCost(amount, of, which, _, who, _):
                 selector = None if which is None else compiled_target(which)
-                found.append(Passive(c.CHANGES_COST, selector, compiled_amount(amount), COSTS[of], "", PLAYERS[who]))
+                whose = c.OWN if who is Who.YOU else c.ENEMY
+                found.append(Passive(c.CHANGES_COST, selector, amount=compiled_amount(amount), value=COSTS[of], who=whose))
             case nodes.TokenFaction(faction):
-                found.append(Passive(c.GIVES_FACTION, None, None, 0, faction, c.YOU))
+                found.append(FactionPassive(faction))
             case _:
                 raise TextNotPlayableError(f"{type(step).__name__} can't be passive")
     return found

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.match import Option, PlayerId
-from engine.match_parts import Context, Frame
+from engine.match_parts import Frame
+from engine.rules.abilities import amount_of
 from engine.rules.selectors import Selector
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.moves import leave
 from engine.tagewerk.rules.pieces import Piece, Player
-from engine.tagewerk.rules.queries import is_awake
 from engine.tagewerk.rules.state import State
 
 
@@ -21,15 +21,13 @@ def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> 
     """By how much texts change what `player` pays for a card."""
     total = 0
     for card in game.passives[c.CHANGES_COST]:
-        source = game.pieces[card]
-        if source is None or not is_awake(game, source):
+        source = game.in_force(card)
+        if source is None:
             continue
-        for passive in source.definition.passives:
-            is_it = passive.kind == c.CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == c.YOU)
+        for passive in source.holds:
+            is_it = passive.kind == c.CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == c.OWN)
             if is_it and _is_for(passive.selector, definition):
-                assert passive.amount is not None
-                context = Context(source.player, source.reference)
-                total += passive.amount.value if passive.amount.is_fixed else passive.amount.now(game, context)
+                total += amount_of(game, passive, source)
     for change in game.players[player].cost_changes:
         if change.of == of and _is_for(change.which, definition):
             total += change.amount

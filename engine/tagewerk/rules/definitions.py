@@ -6,9 +6,7 @@ A card is compiled once (`compiling.py`) into a `Definition`; every match shares
 from __future__ import annotations
 
 from engine.fingerprints import Printed
-from engine.rules.amounts import Amount
-from engine.rules.conditions import Condition
-from engine.rules.selectors import Selector
+from engine.rules.abilities import Passive, Trigger
 from engine.rules.steps import Aiming, Step
 from engine.tagewerk.rules import codes as c
 
@@ -18,51 +16,38 @@ class Ability(Printed):
 
     NAMED_BY = ("number",)
 
-    def __init__(self, number: int, exhaust: int, resource: int, markers: int, hand: int, deck: int, once: bool, steps: list[Step]) -> None:
+    def __init__(
+        self, number: int, exhaust: int, resource: int, markers: int, hand: int, deck: int, once_per_turn: bool, steps: list[Step]
+    ) -> None:
         self.number = number
+        self.mark = 0
+        """Its bit among what the card has used this turn: behind those of its triggers."""
         self.exhaust = exhaust
         self.resource = resource
         self.markers = markers
         self.hand = hand
         self.deck = deck
-        self.once = once
+        self.once_per_turn = once_per_turn
         self.steps = steps
         self.aiming = Aiming(steps)
 
 
-class Trigger(Printed):
-    """An ability that waits for an event; `of` is OWN, ENEMY, ANY (whose card, or which player), ITSELF, OF_BEARER or FITTING."""
+class FactionPassive(Passive):
+    """The resource tokens that are exchanged for have that faction (RES-3)."""
 
-    NAMED_BY = ("event", "number")
-
-    def __init__(
-        self, number: int, event: int, of: int, selector: Selector | None, condition: Condition | None, once: bool, steps: list[Step]
-    ) -> None:
-        self.number = number
-        self.event = event
-        self.of = of
-        self.selector = selector
-        self.condition = condition
-        self.once = once
-        self.steps = steps
+    def __init__(self, faction: str) -> None:
+        super().__init__(c.GIVES_FACTION, None)
+        self.faction = faction
 
 
-class Passive(Printed):
-    """Something that holds while its card is in play; `kind` says what it changes."""
+def is_of_bearer(passive: Passive) -> bool:
+    """Whether it is about the bearer alone."""
+    return passive.selector is not None and passive.selector.reference == c.BEARER
 
-    NAMED_BY = ("kind", "value")
 
-    def __init__(self, kind: int, selector: Selector | None, amount: Amount | None, value: int, word: str, who: int) -> None:
-        self.kind = kind
-        self.selector = selector
-        self.amount = amount
-        self.value = value
-        self.word = word
-        self.who = who
-        self.is_of_bearer = selector is not None and selector.reference == c.BEARER
-        """Whether it is about the bearer alone: it is asked of a card's items, and not of all cards in play."""
-        self.is_heavy = kind in (c.CHANGES_DEFENCE, c.CHANGES_SLOTS) and amount is not None and (not amount.is_fixed or amount.value < 0)
-        """Whether it may take away defence or slots."""
+def is_heavy(passive: Passive) -> bool:
+    """Whether it may take away defence or slots."""
+    return passive.kind in (c.CHANGES_DEFENCE, c.CHANGES_SLOTS) and (not passive.amount.is_fixed or passive.amount.value < 0)
 
 
 class Definition(Printed):
@@ -119,13 +104,17 @@ class Definition(Printed):
         self.least_cost = 1 if self.needs_faction and not is_token else 0
         self.aiming = Aiming(play)
         self.aiming_with_support = Aiming([*play, *support_steps])
+        for ability in abilities:
+            ability.mark = 1 << (len(triggers) + ability.number)
         self.listens: list[int] = [0] * c.EVENTS
         for trigger in triggers:
             self.listens[trigger.event] += 1
         self.touches: list[int] = [0] * c.PASSIVE_KINDS
-        for passive in passives:
-            if not passive.is_of_bearer:
-                self.touches[passive.kind] += 1
-        self.is_heavy = any(passive.is_heavy for passive in passives)
+        self.for_bearer = [passive for passive in passives if is_of_bearer(passive)]
+        """Passive abilities that are asked of a card's items, and not of all cards in play, as those in `reaching` are."""
+        self.reaching = [passive for passive in passives if not is_of_bearer(passive)]
+        for passive in self.reaching:
+            self.touches[passive.kind] += 1
+        self.is_heavy = any(is_heavy(passive) for passive in passives)
         self.is_silent = not (triggers or passives or abilities)
         """Whether nothing has to be noted when it comes into play."""

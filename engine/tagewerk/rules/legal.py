@@ -15,7 +15,7 @@ from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, re
 from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.moves import free_slots
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import is_awake, is_forbidden, is_trailing, keywords_of, slots_of
+from engine.tagewerk.rules.queries import is_forbidden, is_trailing, keywords_of, slots_of
 from engine.tagewerk.rules.state import State
 
 WITH_SUPPORT: Final = 1
@@ -61,9 +61,6 @@ NO_CARDS: Final = Obstacle("no_cards", "STACK-7")
 NO_ATTACKER: Final = Obstacle("no_fighter", "ATK-2")
 NO_BLOCKER: Final = Obstacle("no_fighter", "ATK-3")
 STEALTHY: Final = Obstacle("stealthy", "KEY-STEALTHY")
-ON_CARDS: Final = (c.PLAY,)
-ON_ITEMS: Final = (c.PLAY, c.ATTACH, c.HIDE)
-"""What may be done with a card of the hand."""
 
 # --- The day -------------------------------------------------------------------------------------
 
@@ -73,9 +70,12 @@ def day_options(game: State, player: PlayerId) -> list[Option]:
     person = game.players[player]
     options: list[Option] = []
     if person.markers:
-        for option in (DRAWS, TAKES_TOKEN, TAKES_POINT):
-            if exchange_obstacle(game, player, option.kind) is None:
-                options.append(option)
+        if exchange_obstacle(game, player, c.EXCHANGE_DRAW) is None:
+            options.append(DRAWS)
+        if exchange_obstacle(game, player, c.EXCHANGE_TOKEN) is None:
+            options.append(TAKES_TOKEN)
+        if exchange_obstacle(game, player, c.EXCHANGE_POINT) is None:
+            options.append(TAKES_POINT)
     money = resources_of(person)
     for card in person.hand:
         add_hand_options(game, player, card, money, options)
@@ -103,20 +103,39 @@ def exchange_obstacle(game: State, player: PlayerId, kind: int) -> Obstacle | No
 def add_hand_options(game: State, player: PlayerId, card: GameCard, money: int, options: list[Option]) -> None:
     """What may be done with a card of the hand, for so many resources."""
     definition = game.definitions[card]
-    for kind in ON_ITEMS if definition.kind == c.ITEM else ON_CARDS:
-        if hand_obstacle(game, player, card, kind, 0, money) is None:
-            options.append(Option(kind, card))
-            if kind != c.HIDE and definition.support >= 0 and hand_obstacle(game, player, card, kind, WITH_SUPPORT, money) is None:
-                options.append(Option(kind, card, number=WITH_SUPPORT))
+    if definition.kind != c.ITEM:
+        _add_hand_options(game, player, card, c.PLAY, money, False, options)
+        return
+    if definition.is_direct:
+        _add_hand_options(game, player, card, c.PLAY, money, False, options)
+    if definition.is_attachable:
+        has_own = has_bearer(game, player)
+        _add_hand_options(game, player, card, c.ATTACH, money, has_own, options)
+        if hand_obstacle(game, player, card, c.HIDE, 0, money, has_own) is None:
+            options.append(Option(c.HIDE, card))
 
 
-def hand_obstacle(game: State, player: PlayerId, card: GameCard, kind: int, number: int, money: int) -> Obstacle | None:
-    """What keeps a card of the hand from being played, attached or hidden for so many resources: how, where, the cost, targets."""
+def _add_hand_options(game: State, player: PlayerId, card: GameCard, kind: int, money: int, has_own: bool, options: list[Option]) -> None:
+    """The option to play or attach a card, and to pay its support cost with it, as far as that can be paid."""
+    if hand_obstacle(game, player, card, kind, 0, money, has_own) is None:
+        options.append(Option(kind, card))
+        if game.definitions[card].support >= 0 and hand_obstacle(game, player, card, kind, WITH_SUPPORT, money, has_own) is None:
+            options.append(Option(kind, card, number=WITH_SUPPORT))
+
+
+def hand_obstacle(game: State, player: PlayerId, card: GameCard, kind: int, number: int, money: int, has_own: bool) -> Obstacle | None:
+    """What keeps a card of the hand from being played, attached or hidden for so many resources: how, where, the cost, targets.
+
+    `has_own`: whether the player has a card with a free item slot, where it is attached or hidden.
+    """
     definition = game.definitions[card]
     if definition.kind == c.ITEM:
         if not (definition.is_direct if kind == c.PLAY else definition.is_attachable):
             return NOT_SO
-        if kind != c.PLAY and not _has_bearer(game, player, definition, is_hidden=kind == c.HIDE):
+        if kind == c.ATTACH and definition.attaches_to_enemy:
+            if not bearers(game, player, definition, is_hidden=False):
+                return NO_BEARER
+        elif kind != c.PLAY and not has_own:
             return NO_BEARER
     elif kind != c.PLAY:
         return NOT_SO
@@ -179,10 +198,8 @@ def _add_bearers(game: State, player: PlayerId, found: list[Piece]) -> None:
             found.append(piece)
 
 
-def _has_bearer(game: State, player: PlayerId, definition: Definition, *, is_hidden: bool) -> bool:
-    """Whether there is a card with a free item slot for it: what `bearers` would list, up to the first."""
-    if definition.attaches_to_enemy and not is_hidden:
-        return bool(bearers(game, player, definition, is_hidden=is_hidden))
+def has_bearer(game: State, player: PlayerId) -> bool:
+    """Whether a player has a card with a free item slot."""
     person = game.players[player]
     if (person.place >= 0 and _has_slot(game, person.place)) or (person.main >= 0 and _has_slot(game, person.main)):
         return True
@@ -229,9 +246,10 @@ def add_reactions(game: State, player: PlayerId, options: list[Option]) -> None:
     for card in person.hidden:
         definition = game.definitions[card]
         cost = turning_cost(game, player, definition)
-        for number in (0, WITH_SUPPORT):
-            if payment_obstacle(game, player, definition, cost, number, money) is None:
-                options.append(Option(c.TURN_UP, card, number=number))
+        if payment_obstacle(game, player, definition, cost, 0, money) is None:
+            options.append(Option(c.TURN_UP, card))
+            if payment_obstacle(game, player, definition, cost, WITH_SUPPORT, money) is None:
+                options.append(Option(c.TURN_UP, card, number=WITH_SUPPORT))
 
 
 def turning_cost(game: State, player: PlayerId, definition: Definition) -> int:
@@ -255,9 +273,9 @@ def ability_obstacle(game: State, piece: Piece, ability: Ability) -> Obstacle | 
         return EXHAUSTED
     if ability.exhaust and must_wait(game, piece):
         return WAITS
-    if ability.once and piece.used & (1 << ability.number):
+    if ability.once_per_turn and piece.used & ability.mark:
         return USED
-    if not is_awake(game, piece):
+    if not game.is_awake(piece):
         return RESTS
     if is_forbidden(game, piece, c.CANNOT_USE_ABILITY):
         return FORBIDDEN

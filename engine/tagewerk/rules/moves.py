@@ -7,8 +7,9 @@ from typing import Final
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rules.references import MOST_CARDS
 from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.definitions import FactionPassive
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import defence_of, departed_from, is_awake, is_forbidden, pieces_in_order, slots_of
+from engine.tagewerk.rules.queries import defence_of, departed_from, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fall_silent, fire, listen
 
@@ -159,10 +160,10 @@ def _take_away(game: State, piece: Piece) -> None:
 def end_changes(game: State, duration: int, source: Reference = NO_REFERENCE, player: PlayerId = NOBODY) -> None:
     """End changes of a duration: those of `source`, or those that `player` made, or all."""
     for piece in game.pieces:
-        if piece is not None and piece.changes:
-            piece.changes = [
+        if piece is not None and piece.modifiers:
+            piece.modifiers = [
                 change
-                for change in piece.changes
+                for change in piece.modifiers
                 if change.duration != duration
                 or (source != NO_REFERENCE and change.source != source)
                 or (player != NOBODY and change.player != player)
@@ -202,13 +203,13 @@ def refresh(game: State, piece: Piece, times: int) -> int:
 
 def deal_damage(game: State, source: Reference, dealer: Piece | None, piece: Piece, points: int, player: PlayerId) -> int:
     """A card of `player` deals damage to a fighter; how much wasn't prevented. Discarding waits for the clearing."""
-    if piece.changes:
-        for change in piece.changes:
+    if piece.modifiers:
+        for change in piece.modifiers:
             if change.kind == c.PREVENTS and points > 0:
                 spared = min(points, change.value)
                 change.value -= spared
                 points -= spared
-        piece.changes = [change for change in piece.changes if change.kind != c.PREVENTS or change.value > 0]
+        piece.modifiers = [change for change in piece.modifiers if change.kind != c.PREVENTS or change.value > 0]
     if points <= 0:
         return 0
     piece.damage += points
@@ -291,10 +292,10 @@ def exchange_faction(game: State, player: PlayerId) -> int:
     """The faction of the resource tokens that a player exchanges for, as a text in play says (RES-3); 0 for neutral."""
     for card in game.passives[c.GIVES_FACTION]:
         source = game.pieces[card]
-        if source is not None and source.player == player and is_awake(game, source):
+        if source is not None and source.player == player and game.is_awake(source):
             for passive in source.definition.passives:
-                if passive.kind == c.GIVES_FACTION:
-                    return game.factions[passive.word]
+                if isinstance(passive, FactionPassive):
+                    return game.factions[passive.faction]
     return 0
 
 
@@ -356,10 +357,10 @@ def _is_beyond(game: State, card: GameCard, weighs: bool) -> bool:
     """
     piece = game.pieces[card]
     assert piece is not None
-    if not (weighs or piece.damage or piece.items or piece.changes):
+    if not (weighs or piece.damage or piece.items or piece.modifiers):
         return False
     definition = piece.definition
-    weighs = weighs or bool(piece.changes) or _has_heavy(game, piece.items)
+    weighs = weighs or bool(piece.modifiers) or _has_heavy(game, piece.items)
     if definition.is_fighter and (weighs or piece.damage >= definition.defence) and piece.damage >= defence_of(game, piece):
         return True
     count = len(piece.items)

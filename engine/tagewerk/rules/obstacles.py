@@ -133,7 +133,7 @@ def _card_obstacle(game: State, player: PlayerId, card: GameCard, kind: int, num
     if kind in (c.PLAY, c.ATTACH, c.HIDE):
         if card not in person.hand:
             return Obstacle("not_in_hand", "PLAY-1")
-        return legal.hand_obstacle(game, player, card, kind, number, resources_of(person))
+        return legal.hand_obstacle(game, player, card, kind, number, resources_of(person), legal.has_bearer(game, player))
     piece = game.pieces[card] if card != NO_CARD else None
     if piece is None or piece.player != player:
         return Obstacle("not_yours", "ZONE-7")

@@ -7,29 +7,21 @@ from typing import Final
 from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.match_parts import Modifier
-from engine.rules.references import reference_of_effect, reference_of_stay
+from engine.rules.abilities import Permanent, Trigger
+from engine.rules.references import reference_of_effect
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS
-from engine.tagewerk.rules.definitions import Definition, Trigger
+from engine.tagewerk.rules.definitions import Definition
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Piece(MatchPart):
-    """A card in play."""
+class Piece(Permanent):
+    """A card in play; `player` is its controller (ZONE-7), `exhausted` counts its markers (EXH-2)."""
 
     def __init__(self, card: GameCard, serial: int, definition: Definition, player: PlayerId) -> None:
-        self.card = card
-        self.serial = serial
-        self.reference = reference_of_stay(card, serial)
-        """What names this stay in play."""
+        super().__init__(card, serial, player, definition.reaching)
         self.definition = definition
-        self.player = player
-        """Its controller (ZONE-7)."""
-        self.exhausted = 0
-        """Exhaustion markers (EXH-2)."""
-        self.damage = 0
         self.points = 0
         """Victory points that lie on it ([points_lie])."""
         self.bearer = NO_CARD
@@ -39,26 +31,17 @@ class Piece(MatchPart):
         self.is_hidden = False
         self.entered = 0
         """The turn in which it came into play; of a hidden item that it was hidden in."""
-        self.triggered = 0
-        """Triggers used this turn, as bits of their numbers; `used`: abilities."""
-        self.used = 0
-        self.changes: list[Modifier] = []
 
     def copy(self) -> Piece:
         """The same piece, on its own."""
         other = Piece(self.card, self.serial, self.definition, self.player)
-        other.exhausted = self.exhausted
-        other.damage = self.damage
+        other.lie_as(self)
         other.points = self.points
         other.bearer = self.bearer
         if self.items:
             other.items = self.items[:]
         other.is_hidden = self.is_hidden
         other.entered = self.entered
-        other.triggered = self.triggered
-        other.used = self.used
-        if self.changes:
-            other.changes = [change.copy() for change in self.changes]
         return other
 
 
@@ -212,21 +195,6 @@ class Departed(MatchPart):
         self.stats = NO_STATS
         """The stats of a card by their numbers, with everything that changed them."""
         self.keywords = 0
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Pending(MatchPart):
-    """What has triggered and is on its way to the stack: a trigger, or a support ability (`trigger` None)."""
-
-    def __init__(
-        self, trigger: Trigger | None, steps: list[Step], player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId
-    ) -> None:
-        self.trigger = trigger
-        self.steps = steps
-        self.player = player
-        self.source = source
-        self.cause = cause
-        self.cause_player = cause_player
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

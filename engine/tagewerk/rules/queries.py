@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Context
+from engine.rules.abilities import amount_of, passive_bits, passive_sum
 from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
@@ -18,46 +19,28 @@ MISSING: Final = -1
 # --- Stats ---------------------------------------------------------------------------------------
 
 
-def is_awake(game: State, piece: Piece) -> bool:
-    """Whether its text and keywords work: it lies face up, and isn't exhausted where such rest ([exhausted_text])."""
-    return not piece.is_hidden and (piece.exhausted == 0 or not game.ruleset.exhausted_rests)
-
-
 def _changed(game: State, piece: Piece, kind: int) -> int:
     """By how much changes and passive abilities alter a stat. Raises `CircleError`."""
     total = 0
-    for change in piece.changes:
-        if change.kind == kind:
-            total += change.value
-    game.ask_passives(piece.definition.slug)
-    for card in piece.items:
-        item = game.pieces[card]
-        if item is not None and item.definition.passives and is_awake(game, item):
-            for passive in item.definition.passives:
-                if passive.kind == kind and passive.is_of_bearer:
-                    assert passive.amount is not None
-                    if passive.amount.is_fixed:
-                        total += passive.amount.value
-                    else:
-                        total += passive.amount.now(game, Context(item.player, item.reference))
-    for card in game.passives[kind]:
-        source = game.pieces[card]
-        if source is not None and is_awake(game, source):
-            for passive in source.definition.passives:
-                if passive.kind == kind and (passive.selector is None or passive.selector.touches(game, piece, source)):
-                    assert passive.amount is not None
-                    if passive.amount.is_fixed:
-                        total += passive.amount.value
-                    else:
-                        total += passive.amount.now(game, Context(source.player, source.reference))
-    game.asking -= 1
-    return total
+    for modifier in piece.modifiers:
+        if modifier.kind == kind:
+            total += modifier.value
+    if piece.items:
+        game.ask_passives(piece.definition.slug)
+        for card in piece.items:
+            item = game.in_force(card)
+            if item is not None:
+                for passive in item.definition.for_bearer:
+                    if passive.kind == kind:
+                        total += passive.amount.value if passive.amount.is_fixed else amount_of(game, passive, item)
+        game.asking -= 1
+    return total + passive_sum(game, piece, kind, piece.definition.slug) if game.passives[kind] else total
 
 
 def attack_of(game: State, piece: Piece) -> int:
     """The attack now, 0 or more (ATK-11)."""
     value = piece.definition.attack
-    if piece.items or piece.changes or game.passives[c.CHANGES_ATTACK]:
+    if piece.items or piece.modifiers or game.passives[c.CHANGES_ATTACK]:
         value += _changed(game, piece, c.CHANGES_ATTACK)
     return value if value > 0 else 0
 
@@ -65,7 +48,7 @@ def attack_of(game: State, piece: Piece) -> int:
 def defence_of(game: State, piece: Piece) -> int:
     """The defence now, 0 or more."""
     value = piece.definition.defence
-    if piece.items or piece.changes or game.passives[c.CHANGES_DEFENCE]:
+    if piece.items or piece.modifiers or game.passives[c.CHANGES_DEFENCE]:
         value += _changed(game, piece, c.CHANGES_DEFENCE)
     return value if value > 0 else 0
 
@@ -73,50 +56,42 @@ def defence_of(game: State, piece: Piece) -> int:
 def slots_of(game: State, piece: Piece) -> int:
     """The item slots now, 0 or more (CARD-6)."""
     value = piece.definition.slots
-    if piece.items or piece.changes or game.passives[c.CHANGES_SLOTS]:
+    if piece.items or piece.modifiers or game.passives[c.CHANGES_SLOTS]:
         value += _changed(game, piece, c.CHANGES_SLOTS)
     return value if value > 0 else 0
 
 
 def keywords_of(game: State, piece: Piece) -> int:
     """The keywords now, as bits."""
-    if not is_awake(game, piece):
+    if not game.is_awake(piece):
         return 0
     found = piece.definition.keywords
     if piece.items or game.passives[c.GRANTS]:
         found |= _flags(game, piece, c.GRANTS)
-    for change in piece.changes:
-        if change.kind == c.GRANTS:
-            found |= change.value
-        elif change.kind == c.LOSES:
-            found &= ~change.value
+    for modifier in piece.modifiers:
+        if modifier.kind == c.GRANTS:
+            found |= modifier.value
+        elif modifier.kind == c.LOSES:
+            found &= ~modifier.value
     return found
 
 
 def _flags(game: State, piece: Piece, kind: int) -> int:
     """What passive abilities of a kind give a card, as bits. Raises `CircleError`."""
     found = 0
-    game.ask_passives(piece.definition.slug)
     for card in piece.items:
-        item = game.pieces[card]
-        if item is not None and item.definition.passives and is_awake(game, item):
-            for passive in item.definition.passives:
-                if passive.kind == kind and passive.is_of_bearer:
+        item = game.in_force(card)
+        if item is not None:
+            for passive in item.definition.for_bearer:
+                if passive.kind == kind:
                     found |= passive.value
-    for card in game.passives[kind]:
-        source = game.pieces[card]
-        if source is not None and is_awake(game, source):
-            for passive in source.definition.passives:
-                if passive.kind == kind and (passive.selector is None or passive.selector.touches(game, piece, source)):
-                    found |= passive.value
-    game.asking -= 1
-    return found
+    return found | passive_bits(game, piece, kind, piece.definition.slug) if game.passives[kind] else found
 
 
 def is_forbidden(game: State, piece: Piece, act: int) -> bool:
     """Whether an act is forbidden to a card in play."""
-    for change in piece.changes:
-        if change.kind == c.FORBIDS and change.value & act:
+    for modifier in piece.modifiers:
+        if modifier.kind == c.FORBIDS and modifier.value & act:
             return True
     return bool(piece.items or game.passives[c.FORBIDS]) and _flags(game, piece, c.FORBIDS) & act != 0
 

@@ -10,7 +10,7 @@ from engine.rng import Stream
 from engine.rules.references import MOST_CARDS
 from engine.rules.steps import Step
 from engine.tagewerk.rules.compiling import texts_of, tokens_in
-from engine.tagewerk.rules.definitions import Definition
+from engine.tagewerk.rules.definitions import Definition, FactionPassive
 from engine.tagewerk.rules.moves import draw, eliminate, enter
 from engine.tagewerk.rules.pieces import Player
 from engine.tagewerk.rules.player_steps import ResourceStep, ResourceTokenStep
@@ -87,8 +87,8 @@ def factions_of(definitions: Iterable[Definition]) -> set[str]:
         if definition.faction:
             found.add(definition.faction)
         for passive in definition.passives:
-            if passive.word:
-                found.add(passive.word)
+            if isinstance(passive, FactionPassive):
+                found.add(passive.faction)
         for text in texts_of(definition):
             found |= _factions_in(text)
     return found

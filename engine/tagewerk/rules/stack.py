@@ -7,13 +7,14 @@ from typing import Final
 from engine.compiled import mypyc_attr
 from engine.match import NOBODY, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
+from engine.rules.abilities import PendingTrigger
 from engine.rules.references import card_of
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS, TextFrame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.legal import reactions
 from engine.tagewerk.rules.moves import clear, end
-from engine.tagewerk.rules.pieces import Item, Pending
+from engine.tagewerk.rules.pieces import Item
 from engine.tagewerk.rules.state import State
 
 LONGEST_CHAIN: Final = 2_000
@@ -34,7 +35,7 @@ def put_effect(
     return effect
 
 
-def _put_triggers(game: State, ordered: list[Pending]) -> None:
+def _put_triggers(game: State, ordered: list[PendingTrigger]) -> None:
     """Put what has triggered on the stack; the first one is carried out first."""
     for waiting in reversed(ordered):
         kind = c.SUPPORT_EFFECT if waiting.trigger is None else c.TRIGGER_EFFECT
@@ -47,12 +48,12 @@ def _put_triggers(game: State, ordered: list[Pending]) -> None:
             game.note("triggers", waiting.player, card_of(waiting.source), card_of(waiting.cause), event)
 
 
-def order_triggers(game: State, waiting: list[Pending]) -> None:
+def order_triggers(game: State, waiting: list[PendingTrigger]) -> None:
     """Put on the stack what has triggered together: the active player's is carried out first; everybody orders the own (STACK-5)."""
     if len(waiting) == 1:
         _put_triggers(game, waiting)
         return
-    by_player: list[list[Pending]] = []
+    by_player: list[list[PendingTrigger]] = []
     for player in game.in_turn(game.active):
         own = [one for one in waiting if one.player == player]
         if own:
@@ -65,7 +66,7 @@ def order_triggers(game: State, waiting: list[Pending]) -> None:
 class OrderFrame(Frame):
     """Players put in order what has triggered for them; then all of it goes on the stack."""
 
-    def __init__(self, waiting: list[list[Pending]], ordered: list[Pending]) -> None:
+    def __init__(self, waiting: list[list[PendingTrigger]], ordered: list[PendingTrigger]) -> None:
         self.waiting = waiting
         """By player, in the order of turns."""
         self.ordered = ordered
@@ -85,7 +86,7 @@ class OrderFrame(Frame):
         game.frames.pop()
         _put_triggers(game, self.ordered)
 
-    def _must_wait(self, own: list[Pending], place: int) -> bool:
+    def _must_wait(self, own: list[PendingTrigger], place: int) -> bool:
         """A support ability comes after what its card's own text has triggered (PLAY-6)."""
         if own[place].trigger is not None:
             return False

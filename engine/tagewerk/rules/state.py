@@ -7,11 +7,12 @@ from typing import Final
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
 from engine.match_parts import Modifier
 from engine.rng import Stream
+from engine.rules.abilities import PendingTrigger
 from engine.rules.references import card_of, is_of_stay
 from engine.rules.state import Questions, TextState
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.pieces import Departed, Item, Pending, Piece, Player
+from engine.tagewerk.rules.pieces import Departed, Item, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
 
 QUESTIONS: Final = Questions(
@@ -42,9 +43,7 @@ class State(TextState):
         "fresh",
         "is_acting",
         "leaving",
-        "listening",
         "owners",
-        "passives",
         "pending",
         "pieces",
         "players",
@@ -60,7 +59,7 @@ class State(TextState):
     def __init__(
         self, ruleset: Ruleset, definitions: list[Definition], owners: list[PlayerId], factions: dict[str, int], chance: Stream
     ) -> None:
-        super().__init__(QUESTIONS, chance)
+        super().__init__(QUESTIONS, chance, c.EVENTS, c.PASSIVE_KINDS)
         self.phase = c.SETUP
         self.ruleset = ruleset
         self.definitions = definitions
@@ -74,16 +73,12 @@ class State(TextState):
         self.pieces: list[Piece | None] = [None] * len(definitions)
         """The cards in play, by game card."""
         self.stack: list[Item] = []
-        self.fresh: list[Pending] = []
+        self.fresh: list[PendingTrigger] = []
         """What the action that is going on has triggered: it goes on the stack at once (STACK-5)."""
-        self.pending: list[Pending] = []
+        self.pending: list[PendingTrigger] = []
         """What else has triggered: it waits until the stack is empty."""
         self.is_acting = False
         """Whether an action is going on (STACK-5)."""
-        self.listening: list[list[GameCard]] = [[]] * c.EVENTS
-        """For each event the cards in play with triggers that wait for it, as they came. The lists are replaced, never changed."""
-        self.passives: list[list[GameCard]] = [[]] * c.PASSIVE_KINDS
-        """For each kind the cards in play with such passive abilities; replaced, too."""
         self.timed = 0
         """How many changes with an end were made since the last time that none was left: a match without one never looks."""
         self.departed: list[Departed] = []
@@ -139,10 +134,30 @@ class State(TextState):
 
     def lay_on(self, permanent: Piece, change: Modifier) -> None:
         """Lay a change on a card in play."""
-        permanent.changes.append(change)
+        permanent.modifiers.append(change)
         self.timed = 1
         if self.log is not None:
             self.note("changes", permanent.player, permanent.card, card_of(change.source), change.value)
+
+    def is_awake(self, piece: Piece) -> bool:
+        """Whether its text and keywords work: it lies face up, and isn't exhausted where such rest ([exhausted_text])."""
+        return not piece.is_hidden and (piece.exhausted == 0 or not self.ruleset.exhausted_rests)
+
+    def in_force(self, card: GameCard) -> Piece | None:
+        """A card in play that is awake."""
+        piece = self.pieces[card]
+        return piece if piece is not None and self.is_awake(piece) else None
+
+    def controller_of(self, permanent: Piece) -> PlayerId:
+        """Its player."""
+        return permanent.player
+
+    def wait(self, waiting: PendingTrigger) -> None:
+        """Have what has triggered go on the stack with the action that is going on, or wait until the stack is empty (STACK-5)."""
+        if self.is_acting:
+            self.fresh.append(waiting)
+        else:
+            self.pending.append(waiting)
 
     def card_about(self, reference: Reference) -> GameCard:
         """The game card that a reference is about; of an effect the card that it stands on."""

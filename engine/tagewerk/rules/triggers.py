@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.match import NO_CARD, GameCard, PlayerId, Reference
 from engine.match_parts import Context
+from engine.rules.abilities import PendingTrigger, Trigger, wake
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Definition, Trigger
-from engine.tagewerk.rules.pieces import Pending, Piece
-from engine.tagewerk.rules.queries import is_awake, named_by
+from engine.tagewerk.rules.definitions import Definition
+from engine.tagewerk.rules.pieces import Piece
+from engine.tagewerk.rules.queries import named_by
 from engine.tagewerk.rules.selectors import CompiledSelector
 from engine.tagewerk.rules.state import State
 
@@ -15,35 +16,19 @@ from engine.tagewerk.rules.state import State
 def listen(game: State, piece: Piece) -> None:
     """A card in play lies open now: what is written on it waits and holds."""
     definition = piece.definition
-    if definition.is_silent:
-        return
-    if definition.triggers:
-        for event, count in enumerate(definition.listens):
-            if count:
-                game.listening[event] = [*game.listening[event], piece.card]
-    if definition.passives:
-        for kind, count in enumerate(definition.touches):
-            if count:
-                game.passives[kind] = [*game.passives[kind], piece.card]
-    if definition.abilities:
-        game.players[piece.player].able.append(piece.card)
+    if not definition.is_silent:
+        game.listen(piece.card, definition.listens, definition.touches)
+        if definition.abilities:
+            game.players[piece.player].able.append(piece.card)
 
 
 def fall_silent(game: State, piece: Piece) -> None:
     """A card that lay open leaves play."""
     definition = piece.definition
-    if definition.is_silent:
-        return
-    if definition.triggers:
-        for event, count in enumerate(definition.listens):
-            if count:
-                game.listening[event] = [card for card in game.listening[event] if card != piece.card]
-    if definition.passives:
-        for kind, count in enumerate(definition.touches):
-            if count:
-                game.passives[kind] = [card for card in game.passives[kind] if card != piece.card]
-    if definition.abilities:
-        game.players[piece.player].able.remove(piece.card)
+    if not definition.is_silent:
+        game.fall_silent(piece.card, definition.listens, definition.touches)
+        if definition.abilities:
+            game.players[piece.player].able.remove(piece.card)
 
 
 def fire(
@@ -74,8 +59,8 @@ def _hear(
     game: State, piece: Piece, event: int, subject: Reference, player: PlayerId, about: Piece | None, definition: Definition | None
 ) -> None:
     for trigger in piece.definition.triggers:
-        if trigger.event == event and _is_about(game, trigger, piece, subject, player, about, definition):
-            _wake(game, trigger, piece, subject, player)
+        if trigger.event == event and game.is_awake(piece) and _is_about(game, trigger, piece, subject, player, about, definition):
+            wake(game, trigger, piece, piece.player, piece.reference, subject, player)
 
 
 def _is_about(
@@ -106,25 +91,8 @@ def _is_about(
     return selector.fits_card(definition)
 
 
-def _wake(game: State, trigger: Trigger, piece: Piece, subject: Reference, player: PlayerId) -> None:
-    if not is_awake(game, piece):
-        return
-    bit = 1 << trigger.number
-    if trigger.once and piece.triggered & bit:
-        return
-    if trigger.condition is not None and not trigger.condition.holds(game, Context(piece.player, piece.reference, subject, player)):
-        return
-    if trigger.once:
-        piece.triggered |= bit
-    waiting = Pending(trigger, trigger.steps, piece.player, piece.reference, subject, player)
-    if game.is_acting:
-        game.fresh.append(waiting)
-    else:
-        game.pending.append(waiting)
-
-
 def support(game: State, card: GameCard) -> None:
     """The support ability of a card in play triggers, having been paid for (PLAY-6)."""
     piece = game.pieces[card]
     assert piece is not None
-    game.fresh.append(Pending(None, piece.definition.support_steps, piece.player, piece.reference, piece.reference, piece.player))
+    game.fresh.append(PendingTrigger(None, piece.definition.support_steps, piece.player, piece.reference, piece.reference, piece.player))

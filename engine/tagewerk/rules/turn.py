@@ -122,7 +122,6 @@ class TurnFrame(Frame):
         if game.timed:
             end_changes(game, c.UNTIL_OWN_TURN, player=game.active)
         for piece in pieces_in_order(game, c.ANY_CARD, game.active):
-            piece.triggered = 0
             piece.used = 0
             if piece.exhausted and piece.player == game.active:
                 refresh(game, piece, 1)
@@ -164,7 +163,7 @@ class TurnFrame(Frame):
             end_changes(game, c.NEXT_COMBAT)
             game.timed = int(any(person.cost_changes for person in game.players))
             for piece in game.pieces:
-                if piece is not None and piece.changes:
+                if piece is not None and piece.modifiers:
                     game.timed = 1
         if game.ruleset.damage_ends:
             for piece in game.pieces:

@@ -105,10 +105,10 @@ class View(SeatView):
         return (*head, tuple(seats), pieces, stack, looked, asked, state.is_over, state.winner)
 
     def _piece_key(self, piece: Piece) -> tuple[Any, ...]:
-        changes = tuple((change.kind, change.value, change.duration, change.player) for change in piece.changes)
+        changes = tuple((change.kind, change.value, change.duration, change.player) for change in piece.modifiers)
         face = HIDDEN if piece.is_hidden and piece.player != self.player else self._state.definitions[piece.card].id
         marks = (piece.exhausted, piece.damage, piece.points, piece.is_hidden, piece.entered)
-        return (face, piece.player, self._id(piece.bearer), marks, piece.triggered, piece.used, changes)
+        return (face, piece.player, self._id(piece.bearer), marks, piece.used, changes)
 
     def _id(self, card: GameCard) -> int:
         return NOTHING if card == NO_CARD else self._state.definitions[card].id

@@ -128,7 +128,7 @@ def assert_sound(game: Game) -> None:
 
 def _loses_slots(state: State, piece: Piece) -> bool:
     """Whether a card may have had more slots when its items came: something in the match changes slots."""
-    return any(definition.touches[c.CHANGES_SLOTS] for definition in state.definitions) or bool(piece.changes)
+    return any(definition.touches[c.CHANGES_SLOTS] for definition in state.definitions) or bool(piece.modifiers)
 
 
 def assert_notes_are_true(state: State) -> None:
