@@ -55,6 +55,7 @@ def test_a_short_game_is_studied_by_a_worker_and_its_moments_are_gone_to(
     expect(page).to_have_url(re.compile(rf"at={number[1]}&"))
     expect(page.locator(".best-here")).to_be_visible()
     expect(page.locator(".chance-here")).not_to_have_attribute("d", marker or "")
+    page.wait_for_load_state()
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile(rf"at={int(number[1]) - 1}&"))
     page.locator(".chance details summary").click()

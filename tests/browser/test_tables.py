@@ -79,7 +79,7 @@ def open_options(page: Page) -> None:
 def go_to_main_phase(page: Page, *, javascript: bool = True) -> None:
     """Keep the hand and react to nothing until one's main phase is asked."""
     for _choice in range(20):
-        if page.locator("#h-asked a[href$='#TURN-5']").count():
+        if page.locator("#h-asked .why[title='TURN-5']").count():
             return
         take_first(page, javascript=javascript)
     raise AssertionError("no main phase comes")
@@ -420,9 +420,9 @@ def test_a_tap_on_a_card_of_the_first_hand_picks_it_to_go(open_page: OpenPage, a
     expect(hand.nth(1)).to_have_attribute("aria-pressed", "true")
     hand.nth(3).tap()
     main = page.locator("[data-chosen] [data-main]")
-    expect(main).to_contain_text("(2)")
+    expect(main).to_contain_text("2 Karten")
     hand.nth(1).tap()
-    expect(main).to_contain_text("(1)")
+    expect(main).to_contain_text("1 Karte")
     take(page, main)
 
 
