@@ -30,7 +30,7 @@ class Losses:
             route.continue_()
             return
         if when == "after":
-            route.fetch()
+            route.fetch(timeout=60_000)
         self.lost[f"{route.request.method} {when}"] += 1
         route.abort("connectionreset")
 

@@ -94,7 +94,7 @@ def test_an_answer_that_got_lost_is_seen_without_another_press(open_page: OpenPa
 
     def lose_answer(route: Route) -> None:
         lost.append(route.request.method)
-        route.fetch()
+        route.fetch(timeout=PATIENCE_MILLISECONDS)
         route.abort("connectionreset")
 
     page.route("**/play/*/choose/", lose_answer)
