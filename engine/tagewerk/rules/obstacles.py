@@ -42,6 +42,8 @@ OF_THE_DAY: Final = (
 """What only the active player does, in the day (STACK-3, CMD-4)."""
 
 
+OF_NO_CARD: Final = (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT, c.GO_INTO_COMBAT, c.END_DAY, c.END_COMBAT, c.NO_BLOCK)
+"""What a player does, whatever card is named with it."""
 IN_COMBAT: Final = (c.DECLARE, c.END_COMBAT)
 """What is done where attacks are declared, and nowhere else; `IN_BLOCK`: where one is asked for a blocker."""
 IN_BLOCK: Final = (c.BLOCK, c.NO_BLOCK)
@@ -57,6 +59,8 @@ def obstacle(game: State, player: PlayerId, card: GameCard, action: str, number:
     kind = ACTIONS.get(action, -1)
     if kind < 0:
         kind = _usual_action(game, player, card)
+    if kind in OF_NO_CARD:
+        card = NO_CARD
     if decision.player == player and _is_offered(decision, kind, card, number, bool(action)):
         return None
     if game.players[player].eliminated:

@@ -52,6 +52,16 @@ def test_every_card_and_action_is_offered_or_refused_with_a_clause() -> None:
     assert len(looks) > 25, sorted(set(REASONS) - set(looks))
 
 
+def test_whatever_is_asked_has_an_answer() -> None:
+    for game in random_positions(4, 120):
+        for player in map(PlayerId, range(len(game.state.players))):
+            for action in ("", "nothing such", *c.OPTION_NAMES):
+                for card in map(GameCard, range(-1, len(game.state.definitions), 7)):
+                    for number in (-1, 2, 99, 1 << 20):
+                        found = game.why_not(player, card, action, number)
+                        assert found is None or found.clause in CLAUSES
+
+
 def test_every_reason_is_a_sentence_with_its_figures() -> None:
     for game in random_positions(6, 30):
         for player in map(PlayerId, range(len(game.state.players))):

@@ -24,6 +24,8 @@ CLAUSES = set(
 NUMBERED = (c.PLAY, c.ATTACH, c.USE, c.TURN_UP)
 """What is done in several ways, told apart by a number."""
 OF_CARDS = (*NUMBERED, c.HIDE, c.DECLARE, c.BLOCK)
+STRANGE = (-1, 2, 99, 1 << 20)
+"""Numbers by which nobody would tell anything apart."""
 OF_PLAYERS = (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT, c.GO_INTO_COMBAT, c.END_DAY, c.END_COMBAT, c.NO_BLOCK)
 
 
@@ -45,7 +47,8 @@ def asked_for(game: Game) -> Iterator[tuple[GameCard, int, int]]:
             for number in (0, 1) if kind in NUMBERED else (0,):
                 yield card, kind, number
     for kind in OF_PLAYERS:
-        yield NO_CARD, kind, 0
+        for card in (NO_CARD, GameCard(0), GameCard(len(game.state.definitions) - 1)):
+            yield card, kind, 0
 
 
 def is_offered(game: Game, player: PlayerId, card: GameCard, kind: int, number: int) -> bool:
@@ -54,7 +57,7 @@ def is_offered(game: Game, player: PlayerId, card: GameCard, kind: int, number: 
         return False
     return any(
         option.kind == kind
-        and (card == NO_CARD or card in (option.card, card_of(option.target)))
+        and (card == NO_CARD or kind in OF_PLAYERS or card in (option.card, card_of(option.target)))
         and (kind not in NUMBERED or option.number == number)
         for option in game.decision.options
     )
@@ -74,3 +77,13 @@ def test_every_card_and_action_is_offered_or_refused_with_a_clause() -> None:
     assert set(looks) <= {*BRIEFS, "cost"}
     assert {"in_combat", "no_combat", "no_block", "others_decide"} <= set(looks)
     assert len(looks) > 20, sorted(set(REASONS) - set(looks))
+
+
+def test_whatever_is_asked_has_an_answer() -> None:
+    for game in random_positions(4, 120):
+        for player in map(PlayerId, range(len(game.state.players))):
+            for action in ("", "nothing such", *c.OPTION_NAMES):
+                for card in map(GameCard, range(-1, len(game.state.definitions), 7)):
+                    for number in STRANGE:
+                        found = game.why_not(player, card, action, number)
+                        assert found is None or found.clause in CLAUSES
