@@ -1,1 +1,1 @@
-"""Who plays where no person does, of no game: bots over `Match`, and what a game brings for them to think ahead."""
+"""Bots of no game, which play any `Match`, and the evaluation that a game brings for those that think ahead."""

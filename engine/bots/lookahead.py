@@ -22,7 +22,7 @@ class LookAheadBot(PlayingAhead):
         super().__init__("look-ahead", chance, greedy, evaluation, budget)
 
     def consider(self, view: SeatView) -> Considered:
-        """What it takes, and the candidates with the chances that their positions gave."""
+        """The chosen option, and the candidates with the chance to win that their playouts gave."""
         decision = view.decision
         assert decision is not None
         if not self.evaluation.is_worth_a_thought(decision):

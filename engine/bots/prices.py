@@ -20,7 +20,7 @@ class UnpricedWordError(EngineError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StepPrice(Price):
-    """What a game's bots pay for a step: what the table says, and how a position changes it."""
+    """The prices of steps for the bots of one game: the table's worth, and how a position changes it."""
 
     def __init__(self, table: Price) -> None:
         super().__init__(table.word, table.has_worth, table.points, table.helps, table.by, table.each, table.at_least)

@@ -45,7 +45,7 @@ class SearchBot(PlayingAhead):
         super().__init__("search", chance, greedy, evaluation, budget)
 
     def consider(self, view: SeatView) -> Considered:
-        """What it takes, and the options that it tried out with their chances."""
+        """The chosen option, and the options that were tried with their chances to win."""
         decision = view.decision
         assert decision is not None
         if not self.evaluation.is_searched(decision):

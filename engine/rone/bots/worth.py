@@ -23,11 +23,11 @@ GUESS: Final = 2
 """How many cards a text is thought to find where it takes all, and how much an amount is that isn't printed."""
 
 NOBODYS: Final = 2
-"""Beside c.OWN and c.ENEMY: whom it happens to is its player's choice, or falls on both sides."""
+"""Beside `OWN` and `ENEMY`: whom it happens to is its player's choice, or falls on both sides."""
 
 
 def side_of(selector: Selector, cause: int) -> int:
-    """Whose things a selector is about: c.OWN, c.ENEMY or NOBODYS. `cause`: whose a trigger's cause is."""
+    """Whose things a selector is about: `OWN`, `ENEMY` or `NOBODYS`. `cause`: whose a trigger's cause is."""
     word = selector.reference
     if word == 0:
         return selector.whose if selector.whose != c.ANY else NOBODYS
