@@ -33,11 +33,21 @@ class MatchPart:
     __slots__ = ()  # else what is made of slots alone would get a dictionary beside them
     NOT_COMPARED: ClassVar[tuple[str, ...]] = ()
     """Fields in which equal parts may differ: what is kept so that it need not be looked for again."""
+    IN_PLAY: ClassVar[tuple[str, ...]] = ()
+    """Fields with cards in play, each of which the match tells apart by itself: here it counts which ones they are, and in which order."""
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal parts: the class's name and what the fields hold, in the order of `fields_of`."""
         ignored = self.NOT_COMPARED
-        return (type(self).__name__, *[frozen(getattr(self, name)) for name in fields_of(self) if name not in ignored])
+        in_play = self.IN_PLAY
+        return (
+            type(self).__name__,
+            *[
+                tuple([one.card for one in getattr(self, name)]) if name in in_play else frozen(getattr(self, name))
+                for name in fields_of(self)
+                if name not in ignored
+            ],
+        )
 
 
 @mypyc_attr(acyclic=True)

@@ -82,6 +82,10 @@ class TextState(MatchState):
         """The card in play that `reference` names, if it is still there, else None."""
         raise NotImplementedError
 
+    def permanents_of(self, references: list[Reference]) -> list[Any]:
+        """Those of them that are cards in play."""
+        return [one for reference in references if (one := self.permanent(reference)) is not None]
+
     def lay_on(self, permanent: Any, change: Any) -> None:
         """Lay a change on a card in play."""
         raise NotImplementedError

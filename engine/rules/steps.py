@@ -89,15 +89,10 @@ class CardStep(Step):
         chosen: list[Reference] = run.chosen[0]
         context: Context = run.context
         amount = self.amount.now(game, context)
-        found: list[Reference] = []
-        for reference in chosen:
-            permanent = state.permanent(reference)
-            if permanent is not None and self.is_for(permanent):
-                found.append(reference)
+        found = [one for one in state.permanents_of(chosen) if self.is_for(one)]
         is_done = False
-        for reference in found:
-            permanent = state.permanent(reference)
-            if permanent is not None and self.happen(game, context, permanent, amount):
+        for permanent in found:
+            if state.permanent(permanent.reference) is permanent and self.happen(game, context, permanent, amount):
                 is_done = True
         context.done = is_done
         return bool(found) or not chosen

@@ -139,10 +139,7 @@ class RoneEvaluation(Evaluation[Game, View]):
         worth = 0
         strikes = 0
         guards = 0
-        for card in pile.units:
-            unit = game.permanents[card]
-            if unit is None or unit.definition.kind != c.UNIT:
-                continue
+        for unit in pile.units:
             worth += self.prices.price(unit)
             if unit.exhausted <= refreshed:
                 strikes += melee_of(game, unit) + ranged_of(game, unit)

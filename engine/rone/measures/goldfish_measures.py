@@ -87,19 +87,19 @@ def has_key(watch: GoldfishWatch) -> bool:
     if key < 0:
         return False
     definitions = watch.game.definitions
-    for cards in (watch.me.hand, watch.side.units, watch.side.deck):
+    for cards in (watch.me.hand, watch.side.deck):
         for card in cards:
             if definitions[card].id == key:
                 return True
-    return False
+    return any(unit.definition.id == key for unit in watch.side.units)
 
 
 def board(watch: GoldfishWatch) -> int:
     """Printed costs on the battlefield."""
     total = 0
-    for cards in (watch.side.units, watch.me.technologies):
-        for card in cards:
-            total += max(watch.game.definitions[card].cost, 0)
+    for permanents in (watch.side.units, watch.me.technologies):
+        for one in permanents:
+            total += max(one.definition.cost, 0)
     return total
 
 

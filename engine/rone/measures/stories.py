@@ -10,6 +10,7 @@ from engine.match import Happening, Reference
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable, GoldfishWatch
+from engine.rone.rules.pieces import cards_of
 from engine.rone.rules.state import State
 from engine.rules.references import card_of
 from engine.simulation.counters import Counter
@@ -77,8 +78,8 @@ class StoryOfGame(Counter):
             damage=watched.damage,
             deck=len(side.deck),
             hand=_cards(game, person.hand),
-            units=_cards(game, side.units),
-            technologies=_cards(game, person.technologies),
+            units=_cards(game, cards_of(side.units)),
+            technologies=_cards(game, cards_of(person.technologies)),
             graveyard=_cards(game, side.graveyard[::-1]),
         )
         self.turns.append(told)

@@ -57,10 +57,8 @@ class WaterOf(SelectedAmount):
     def now(self, game: State, context: Context) -> int:
         """Add it up."""
         total = 0
-        for reference in self.selector.all_fitting(game, context):
-            hero = game.permanent(reference)
-            if hero is not None:
-                total += game.players[hero.player].water
+        for hero in game.permanents_of(self.selector.all_fitting(game, context)):
+            total += game.players[hero.player].water
         return total
 
 

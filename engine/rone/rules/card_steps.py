@@ -37,19 +37,9 @@ from engine.rules.steps import CardStep, LastingStep, Step
 from engine.rules.texts import TextFrame
 
 
-def permanents_of(game: State, references: list[Reference]) -> list[Permanent]:
-    """Those of them that are on the battlefield."""
-    found: list[Permanent] = []
-    for reference in references:
-        permanent = game.permanent(reference)
-        if permanent is not None:
-            found.append(permanent)
-    return found
-
-
 def _units(game: State, references: list[Reference]) -> list[Permanent]:
     """Those of them that are units on the battlefield: a word like `defender` may mean a hero, who has no stats (CARD-3)."""
-    return [permanent for permanent in permanents_of(game, references) if permanent.definition.kind == c.UNIT]
+    return [permanent for permanent in game.permanents_of(references) if permanent.definition.kind == c.UNIT]
 
 
 class DamageStep(CardStep):
@@ -247,7 +237,7 @@ class UseAbilityStep(Step):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Copy the ability; of several, the player chooses one."""
-        found = permanents_of(game, run.chosen[0])
+        found: list[Permanent] = game.permanents_of(run.chosen[0])
         run.context.done = False
         if not run.chosen[0]:
             return True

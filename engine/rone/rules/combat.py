@@ -15,7 +15,6 @@ from engine.rone.rules.queries import cannot, keywords_of, melee_of, ranged_of
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
-from engine.rules.references import card_of
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -127,7 +126,7 @@ class CombatFrame(Frame):
             return
         targets = attack_targets(game, attacker, self.secondary)
         options = [Option(c.DONE)]
-        options.extend(Option(c.PICK, card_of(one), one) for one in targets)
+        options.extend(Option(c.PICK, one.card, one.reference) for one in targets)
         game.ask(self.player, c.DECIDE_FOLLOWING_ATTACK, options, attacker.card)
 
     def answer(self, game: State, option: Option) -> None:
@@ -149,7 +148,7 @@ def attack_options(game: State, player: PlayerId, card: GameCard) -> list[Option
     unit = game.permanents[card]
     if unit is None or unit.side != game.players[player].side or attack_obstacle(game, unit) is not None:
         return []
-    return [Option(c.PICK, card_of(one), one) for one in first_targets(game, unit, player)]
+    return [Option(c.PICK, one.card, one.reference) for one in first_targets(game, unit, player)]
 
 
 def end_combat(game: State, unit: Permanent) -> None:

@@ -18,7 +18,7 @@ from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import Permanent, Player
 from engine.rone.rules.queries import cannot, keywords_of, ranged_of
-from engine.rone.rules.references import controlled_cards
+from engine.rone.rules.references import controlled
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import sees_invisible, spent_from_graveyard
 from engine.rules.selectors import NOTHING_SPENT, has_targets
@@ -78,22 +78,19 @@ def is_guardian(game: State, unit: Permanent, attacker: Permanent) -> bool:
     return can_attack_unit(game, attacker, unit) and can_attack_unit(game, unit, attacker)
 
 
-def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Reference]:
+def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Permanent]:
     """What `attacker` may attack on the side of the player `enemy`: units, then heroes (GUARD-2 to GUARD-4)."""
     side = game.players[enemy].side
-    units = game.sides[side].units
-    guardians: list[Reference] = []
-    defenders: list[Reference] = []
-    others: list[Reference] = []
-    for card in units:
-        unit = game.permanents[card]
-        assert unit is not None
+    guardians: list[Permanent] = []
+    defenders: list[Permanent] = []
+    others: list[Permanent] = []
+    for unit in game.sides[side].units:
         if is_guardian(game, unit, attacker):
-            guardians.append(unit.reference)
+            guardians.append(unit)
             if keywords_of(game, unit) & c.DEFENDER:
-                defenders.append(unit.reference)
+                defenders.append(unit)
         elif can_attack_unit(game, attacker, unit):
-            others.append(unit.reference)
+            others.append(unit)
     if defenders:
         return defenders
     if guardians:
@@ -101,7 +98,7 @@ def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Re
     for person in game.players:
         hero = game.permanents[person.hero]
         if person.side == side and hero is not None and not cannot(game, hero, c.CANNOT_BE_ATTACKED):
-            others.append(hero.reference)
+            others.append(hero)
     return others
 
 
@@ -112,7 +109,7 @@ def attack_obstacle(game: State, unit: Permanent) -> Obstacle | None:
     return MAY_NOT_ATTACK if cannot(game, unit, c.FORBIDS_ATTACKS) else None
 
 
-def first_targets(game: State, unit: Permanent, player: PlayerId) -> list[Reference]:
+def first_targets(game: State, unit: Permanent, player: PlayerId) -> list[Permanent]:
     """What a first attack may be declared on: of three players the primary target's side alone (TRI-2)."""
     return attack_targets(game, unit, game.enemies(player)[0])
 
@@ -226,11 +223,7 @@ def able_cards(game: State, player: PlayerId) -> list[GameCard]:
     person = game.players[player]
     able = person.able
     if able is None:
-        able = []
-        for card in controlled_cards(game, player):
-            permanent = game.permanents[card]
-            if permanent is not None and permanent.definition.activated:
-                able.append(card)
+        able = [one.card for one in controlled(game, player) if one.definition.activated]
         person.able = able
     return able
 
@@ -321,7 +314,7 @@ def level_obstacle(game: State, player: PlayerId) -> Obstacle | None:
     return LEVEL_TOO_DEAR if cost > person.water else None
 
 
-def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: list[Option]) -> None:
+def _add_attacks(game: State, player: PlayerId, units: list[Permanent], options: list[Option]) -> None:
     """Add the units that may declare an attack on something.
 
     Guardians are units that can be attacked, so a hero that can be attacked always leaves something: no unit's targets are looked for.
@@ -329,9 +322,8 @@ def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: 
     enemy = NOBODY
     is_open = False
     is_forbidden = bool(game.passives[PASSIVE_CANNOT])
-    for card in units:
-        unit = game.permanents[card]
-        if unit is None or unit.exhausted:
+    for unit in units:
+        if unit.exhausted:
             continue
         if not (is_forbidden or unit.modifiers or unit.definition.forbids) or attack_obstacle(game, unit) is None:
             if enemy == NOBODY:
@@ -340,7 +332,7 @@ def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: 
                 is_plain = not (is_forbidden or hero.modifiers or hero.definition.forbids)
                 is_open = is_plain or not cannot(game, hero, c.CANNOT_BE_ATTACKED)
             if is_open or attack_targets(game, unit, enemy):
-                options.append(ATTACKING[card])
+                options.append(ATTACKING[unit.card])
 
 
 def main_options(game: State, player: PlayerId) -> list[Option]:

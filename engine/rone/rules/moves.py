@@ -39,9 +39,9 @@ def place_permanent(game: State, card: GameCard, player: PlayerId) -> Permanent:
     permanent = Permanent(card, game.serial, definition, game.players[player].side, player)
     game.permanents[card] = permanent
     if definition.kind == c.UNIT:
-        game.sides[permanent.side].units.append(card)
+        game.sides[permanent.side].units.append(permanent)
     elif definition.kind == c.TECHNOLOGY:
-        game.players[player].technologies.append(card)
+        game.players[player].technologies.append(permanent)
     if not definition.is_silent:
         register(game, card, definition, permanent.side)
     return permanent
@@ -86,9 +86,9 @@ def leave_battlefield(game: State, permanent: Permanent) -> None:
         game.kills = [kill for kill in game.kills if kill.victim != permanent.reference]
     game.permanents[card] = None
     if permanent.definition.kind == c.UNIT:
-        game.sides[permanent.side].units.remove(card)
+        game.sides[permanent.side].units.remove(permanent)
     elif permanent.definition.kind == c.TECHNOLOGY:
-        game.players[permanent.player].technologies.remove(card)
+        game.players[permanent.player].technologies.remove(permanent)
     unregister(game, card, permanent.definition, permanent.side)
     if game.timed:
         end_changes_of(game, permanent.reference)
@@ -166,11 +166,11 @@ def change_control(game: State, permanent: Permanent, player: PlayerId) -> None:
         look_anew(game, permanent.side)
         look_anew(game, game.players[player].side)
     if permanent.definition.kind == c.UNIT:
-        game.sides[permanent.side].units.remove(permanent.card)
-        game.sides[game.players[player].side].units.append(permanent.card)
+        game.sides[permanent.side].units.remove(permanent)
+        game.sides[game.players[player].side].units.append(permanent)
     else:
-        game.players[permanent.player].technologies.remove(permanent.card)
-        game.players[player].technologies.append(permanent.card)
+        game.players[permanent.player].technologies.remove(permanent)
+        game.players[player].technologies.append(permanent)
     permanent.player = player
     permanent.side = game.players[player].side
     if game.log is not None:

@@ -10,7 +10,7 @@ from engine.rone.rules import legal
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.legal import initiatives_payment
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
-from engine.rone.rules.references import controlled_cards
+from engine.rone.rules.references import controlled
 from engine.rone.rules.state import State
 from engine.rone.rules.target_obstacles import attack_obstacle, target_obstacle
 from engine.rules.references import card_of
@@ -89,11 +89,10 @@ def _usual_action(game: State, player: PlayerId, card: GameCard, decision: Decis
         return c.PLAY_TECHNOLOGY
     if card in side.graveyard:
         return c.RECYCLE_TOP
-    if card in side.units:
+    permanent = game.permanents[card] if card != NO_CARD else None
+    if permanent in side.units:
         return c.ATTACK
-    if card == person.hero or card in controlled_cards(game, player):
-        return c.USE
-    return c.PLAY
+    return c.USE if permanent in controlled(game, player) else c.PLAY
 
 
 def _is_slow(game: State, player: PlayerId, kind: int, card: GameCard) -> bool:
@@ -159,14 +158,14 @@ def _action_obstacle(game: State, player: PlayerId, kind: int, card: GameCard, n
         return legal.recycling_obstacle(game, player) if card in side.graveyard[-1:] or not side.graveyard else NOT_ON_TOP
     permanent = game.permanents[card] if card != NO_CARD else None
     if kind == c.USE:
-        if permanent is None or card not in controlled_cards(game, player):
+        if permanent is None or permanent not in controlled(game, player):
             return Obstacle("not_yours_in_play", "TEXT-7")
         abilities = permanent.definition.activated
         if not 0 <= number < len(abilities):
             return Obstacle("no_ability", "TEXT-4")
         return legal.using_obstacle(game, permanent) or legal.ability_obstacle(game, player, permanent, abilities[number])
     if kind == c.ATTACK:
-        if permanent is None or card not in side.units:
+        if permanent is None or permanent not in side.units:
             return Obstacle("no_unit", "ATK-1")
         return legal.attack_obstacle(game, permanent) or legal.NOTHING_TO_ATTACK
     return None

@@ -68,6 +68,11 @@ class Permanent(InPlay):
         return self.definition.health + self.health_change - self.damage
 
 
+def cards_of(permanents: list[Permanent]) -> list[GameCard]:
+    """The game cards that they are."""
+    return [one.card for one in permanents]
+
+
 class CostChange(MatchPart):
     """What a player pays changes, for some cards, for a time or a number of times."""
 
@@ -89,6 +94,7 @@ class Player(MatchPart):
     """One person: hand, water, hero, technologies in play."""
 
     NOT_COMPARED = ("able", "is_at_rest")
+    IN_PLAY = ("technologies",)
 
     def __init__(self, side: SideId, hero: GameCard, levels: list[Definition]) -> None:
         self.side = side
@@ -98,7 +104,7 @@ class Player(MatchPart):
         self.level = 1
         self.water = 0
         self.hand: list[GameCard] = []
-        self.technologies: list[GameCard] = []
+        self.technologies: list[Permanent] = []
         self.cost_changes: list[CostChange] = []
         self.eliminated = False
         self.is_endless = False
@@ -136,7 +142,7 @@ class Player(MatchPart):
         other.level = self.level
         other.water = self.water
         other.hand = self.hand[:]
-        other.technologies = self.technologies[:]
+        other.technologies = [technology.copy() for technology in self.technologies]
         if self.cost_changes:
             other.cost_changes = [change.copy() for change in self.cost_changes]
         other.eliminated = self.eliminated
@@ -151,7 +157,9 @@ class Player(MatchPart):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Side(MatchPart):
-    """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last."""
+    """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last, and the units on the battlefield."""
+
+    IN_PLAY = ("units",)
 
     def __init__(self) -> None:
         self.deck: list[GameCard] = []
@@ -160,8 +168,8 @@ class Side(MatchPart):
         self.technology_deck: list[GameCard] = []
         self.graveyard: list[GameCard] = []
         self.removed: list[GameCard] = []
-        self.units: list[GameCard] = []
-        """Units on the battlefield, in the order they came."""
+        self.units: list[Permanent] = []
+        """In the order they came."""
 
     def copy(self) -> Side:
         """The same side, on its own."""
@@ -172,7 +180,7 @@ class Side(MatchPart):
         other.technology_deck = self.technology_deck[:]
         other.graveyard = self.graveyard[:]
         other.removed = self.removed[:]
-        other.units = self.units[:]
+        other.units = [unit.copy() for unit in self.units]
         return other
 
 

@@ -26,12 +26,7 @@ from engine.rules.texts import TextFrame
 
 def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
     """The players whose heroes these are."""
-    found: list[PlayerId] = []
-    for reference in references:
-        hero = game.permanent(reference)
-        if hero is not None:
-            found.append(hero.player)
-    return found
+    return [hero.player for hero in game.permanents_of(references)]
 
 
 class HeroStep(PlayerStep):

@@ -97,14 +97,16 @@ def player_of(game: State, reference: Reference) -> PlayerId:
     return game.side_players(game.owners[card_of(reference)])[0]
 
 
-def controlled_cards(game: State, player: PlayerId) -> list[GameCard]:
-    """The cards on the battlefield that `player` controls: hero, units, technologies; then what only a mate brought (TEAM-7)."""
+def controlled(game: State, player: PlayerId) -> list[Permanent]:
+    """What `player` controls on the battlefield: hero, units, technologies; then what only a mate brought (TEAM-7)."""
     person = game.players[player]
-    found = [person.hero, *game.sides[person.side].units, *person.technologies]
+    if person.eliminated:
+        return []
+    found = [game.hero(player), *game.sides[person.side].units, *person.technologies]
     if game.teams and game.ruleset.shares_every_card:
-        for mate in game.players:
-            if mate is not person and mate.side == person.side:
-                found += [mate.hero, *mate.technologies]
+        for mate in game.side_players(person.side):
+            if mate != player:
+                found += [game.hero(mate), *game.players[mate].technologies]
     return found
 
 
@@ -138,15 +140,9 @@ def permanents_in_order(game: State, kinds: int) -> list[Permanent]:
                     if hero is not None:
                         found.append(hero)
         if kinds & c.UNIT:
-            for card in game.sides[side].units:
-                unit = game.permanents[card]
-                if unit is not None:
-                    found.append(unit)
+            found.extend(game.sides[side].units)
         if kinds & c.TECHNOLOGY:
             for player in game.players:
                 if player.side == side:
-                    for card in player.technologies:
-                        technology = game.permanents[card]
-                        if technology is not None:
-                            found.append(technology)
+                    found.extend(player.technologies)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.match import NOTHING, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
-from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, Definition
+from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.printed import printed_stat
@@ -54,8 +54,10 @@ class CompiledSelector(Selector):
         self.not_races: list[str] = not_races or []
         self.asks_race = bool(self.races or self.not_races)
         self.without = without
-        self.is_of_units = reference == c.NO_WORD and zone == c.IN_BATTLEFIELD and kinds == c.UNIT
-        """Whether it looks among the units on the battlefield and nowhere else."""
+        self.is_of_permanents = reference == c.NO_WORD and zone == c.IN_BATTLEFIELD and not kinds & c.EFFECT
+        """Whether it looks on the battlefield and nowhere else."""
+        self.is_of_units = self.is_of_permanents and kinds == c.UNIT
+        """Whether it looks among the units there alone (half of what texts look for)."""
         self.describes = other or self.asks_race or keyword != 0 or without != 0 or len(self.comparisons) > 0
         """Whether it asks for more than kind and side."""
 
@@ -73,9 +75,23 @@ class CompiledSelector(Selector):
             return [item.reference for item in reversed(game.stack) if self.fits(game, item.reference, context)]
         if self.zone != c.IN_BATTLEFIELD:
             return self._cards_in_zone(game, context)
-        if self.is_of_units:
-            return [unit.reference for unit in self._units_fitting(game, context)]
-        return [one.reference for one in permanents_in_order(game, self.kinds) if self._fits_permanent(game, one, context)]
+        return [one.reference for one in self.fitting(game, context)]
+
+    def fitting(self, game: State, context: Context) -> list[Permanent]:
+        """What fits on the battlefield, in seat order, then in the order they came; of units, sides that don't count are not looked at."""
+        if not self.is_of_units:
+            return [one for one in permanents_in_order(game, self.kinds) if self._fits_permanent(game, one, context)]
+        found: list[Permanent] = []
+        count = len(game.sides)
+        own = game.players[context.player].side
+        side = game.players[game.active].side
+        for _ in range(count):
+            if self.whose == c.ANY or (side == own) == (self.whose == c.OWN):
+                for unit in game.sides[side].units:
+                    if not self.describes or self.is_described(game, unit, context.source):
+                        found.append(unit)
+            side = SideId(side + 1 if side + 1 < count else 0)
+        return found
 
     def fits(self, game: State, reference: Reference, context: Context) -> bool:
         """Whether what `reference` names fits, wherever it looks; the choice of a target aside."""
@@ -163,47 +179,22 @@ class CompiledSelector(Selector):
                     found.append(Reference(card))
         return found
 
-    def _units_fitting(self, game: State, context: Context) -> list[Permanent]:
-        """The units that fit, in battlefield order: sides that don't count are not looked at (units are half of what texts look for)."""
-        found: list[Permanent] = []
-        count = len(game.sides)
-        own = game.players[context.player].side
-        side = game.players[game.active].side
-        for _ in range(count):
-            if self.whose == c.ANY or (side == own) == (self.whose == c.OWN):
-                for card in game.sides[side].units:
-                    unit = game.permanents[card]
-                    if unit is not None and (not self.describes or self.is_described(game, unit, context.source)):
-                        found.append(unit)
-            side = SideId(side + 1 if side + 1 < count else 0)
-        return found
-
     # --- What may be chosen ----------------------------------------------------------------------
 
     def possible_targets(self, game: State, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
         """What may be chosen now: what fits, and lets itself be chosen (KEY-INVISIBILITY); nothing of what is `spent`."""
-        chooser = context.player
+        if self.is_of_permanents:
+            return [one.reference for one in self.choosable(game, context)]
         if self.reference == c.ENEMY_PLAYER:
             return references_of(game, self.reference, context)
         if self.kinds & c.EFFECT or self.reference != c.NO_WORD:
-            return [one for one in self.all_fitting(game, context) if is_possible_target(game, one, chooser)]
-        if self.zone != c.IN_BATTLEFIELD:
-            found = self._cards_in_zone(game, context)
-            return [one for one in found if one not in spent] if spent else found
-        if self.is_of_units:
-            units = self._units_fitting(game, context)
-            if game.passives[PASSIVE_KEYWORD] or game.passives[PASSIVE_CANNOT]:
-                return [unit.reference for unit in units if can_be_targeted(game, unit, chooser)]
-            return [  # `can_be_targeted`, told apart here for most
-                unit.reference
-                for unit in units
-                if not (unit.modifiers or unit.definition.may_refuse) or can_be_targeted(game, unit, chooser)
-            ]
-        found = []
-        for permanent in permanents_in_order(game, self.kinds):
-            if self._fits_permanent(game, permanent, context) and can_be_targeted(game, permanent, chooser):
-                found.append(permanent.reference)
-        return found
+            return [one for one in self.all_fitting(game, context) if is_possible_target(game, one, context.player)]
+        found = self._cards_in_zone(game, context)
+        return [one for one in found if one not in spent] if spent else found
+
+    def choosable(self, game: State, context: Context) -> list[Permanent]:
+        """What may be chosen on the battlefield."""
+        return [one for one in self.fitting(game, context) if can_be_targeted(game, one, context.player)]
 
     def is_still_legal(self, game: State, reference: Reference, context: Context) -> bool:
         """Whether what was chosen is still there and may still be chosen (STACK-6)."""
@@ -233,10 +224,7 @@ class CompiledSelector(Selector):
         whose = self.whose
         for side in game.sides:
             if side.units and (whose == c.ANY or (side is own) == (whose == c.OWN)):
-                for card in side.units:
-                    unit = game.permanents[card]
-                    if unit is None or (self.describes and not self.is_described(game, unit, source)):
-                        continue
-                    if can_be_targeted(game, unit, player):
+                for unit in side.units:
+                    if (not self.describes or self.is_described(game, unit, source)) and can_be_targeted(game, unit, player):
                         return True
         return False

@@ -146,9 +146,9 @@ def _place_of(game: State, waiting: PendingTrigger) -> int:
         return place + 100_000
     place += 10_000 * ((permanent.side - first) % count)
     if permanent.definition.kind == c.UNIT:
-        return place + 1_000 + game.sides[permanent.side].units.index(permanent.card)
+        return place + 1_000 + game.sides[permanent.side].units.index(permanent)
     if permanent.definition.kind == c.TECHNOLOGY:
-        return place + 2_000 + 100 * permanent.player + game.players[permanent.player].technologies.index(permanent.card)
+        return place + 2_000 + 100 * permanent.player + game.players[permanent.player].technologies.index(permanent)
     return place + permanent.player
 
 

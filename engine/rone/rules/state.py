@@ -88,6 +88,7 @@ class State(TextState):
         self.turn_ends = False
         """The end of the turn was declared and carried out."""
         self.permanents: list[Permanent | None] = [None] * len(definitions)
+        """What lies on the battlefield, by game card: the same objects as in the zones, and the heroes."""
         self.stack: list[StackItem] = []
         self.pending: list[PendingTrigger] = []
         self.dying: list[Reference] = []
@@ -118,11 +119,16 @@ class State(TextState):
         other.teams = self.teams
         other.reward = self.reward[:]
         other.turn_ends = self.turn_ends
-        permanents = self.permanents[:]
-        for place, permanent in enumerate(permanents):
-            if permanent is not None:
-                permanents[place] = permanent.copy()
-        other.permanents = permanents
+        permanents = other.permanents
+        for side in other.sides:
+            for unit in side.units:
+                permanents[unit.card] = unit
+        for player in other.players:
+            hero = self.permanents[player.hero]
+            if hero is not None:
+                permanents[player.hero] = hero.copy()
+            for technology in player.technologies:
+                permanents[technology.card] = technology
         other.stack = [item.copy() for item in self.stack]
         other.go_on_from(self)
         other.pending = self.pending[:]

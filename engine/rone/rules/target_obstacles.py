@@ -11,7 +11,6 @@ from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot, keywords_of, ranged_of
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import sees_invisible
-from engine.rules.references import card_of
 
 
 def attack_obstacle(game: State, player: PlayerId, attacker: GameCard, target: GameCard) -> Obstacle | None:
@@ -43,12 +42,12 @@ def _first_in_the_way(game: State, player: PlayerId, attacker: GameCard, target:
     if there.side != side:
         return Obstacle("not_the_primary_target", "TRI-2")
     offered = attack_targets(game, unit, enemy)
-    if there.reference in offered:
+    if there in offered:
         return None
     found = _itself(game, unit, there)
     if found is not None and not (there.definition.kind == c.UNIT and is_guardian(game, there, unit)):
         return found
-    return _guardians(game, unit, side, [card_of(one) for one in offered])
+    return _guardians(game, unit, side, offered)
 
 
 def _itself(game: State, unit: Permanent, there: Permanent) -> Obstacle | None:
@@ -62,11 +61,10 @@ def _itself(game: State, unit: Permanent, there: Permanent) -> Obstacle | None:
     return Obstacle("protected", "ATK-1") if cannot(game, there, c.CANNOT_BE_ATTACKED) else None
 
 
-def _guardians(game: State, unit: Permanent, side: SideId, offered: list[GameCard]) -> Obstacle:
+def _guardians(game: State, unit: Permanent, side: SideId, offered: list[Permanent]) -> Obstacle:
     """Guardians with Defender, or guardians, stand before what could be attacked else (GUARD-2, GUARD-4); the first of them is named."""
-    standing = [game.permanents[card] for card in game.sides[side].units]
-    has_defender = any(one is not None and is_guardian(game, one, unit) and keywords_of(game, one) & c.DEFENDER for one in standing)
-    figures = {"number": len(offered), "card": offered[0]} if offered else {"number": 0, "card": -1}
+    has_defender = any(is_guardian(game, one, unit) and keywords_of(game, one) & c.DEFENDER for one in game.sides[side].units)
+    figures = {"number": len(offered), "card": offered[0].card} if offered else {"number": 0, "card": -1}
     return Obstacle("defender", "GUARD-4", figures) if has_defender else Obstacle("guardian", "GUARD-2", figures)
 
 

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING, GameCard, PlayerId, Reference
+from engine.match import NOTHING, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot, keywords_of
+from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.state import State
 
 
 def sees_invisible(game: State, side: SideId) -> bool:
     """Whether `side` controls a card with Detection (KEY-DETECTION)."""
-    for card in game.sides[side].units:
-        if _has_detection(game, card):
+    for permanent in permanents_in_order(game, c.ANY_CARD):
+        if permanent.side == side and keywords_of(game, permanent) & c.DETECTION:
             return True
-    for player in game.players:
-        if player.side == side:
-            if _has_detection(game, player.hero):
-                return True
-            for card in player.technologies:
-                if _has_detection(game, card):
-                    return True
     return False
-
-
-def _has_detection(game: State, card: GameCard) -> bool:
-    permanent = game.permanents[card]
-    return permanent is not None and keywords_of(game, permanent) & c.DETECTION != 0
 
 
 def is_visible_to(game: State, permanent: Permanent, side: SideId) -> bool:

@@ -14,7 +14,7 @@ from engine.rone.rules.legal import main_options
 from engine.rone.rules.moves import change_water, draw_cards, end_changes, refresh
 from engine.rone.rules.options import numbered_options
 from engine.rone.rules.queries import cannot
-from engine.rone.rules.references import controlled_cards
+from engine.rone.rules.references import controlled
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire
@@ -231,10 +231,8 @@ def start_turn(game: State) -> None:
     person = game.players[game.active]
     person.actions = 0
     is_forbidden = bool(game.passives[PASSIVE_CANNOT])
-    permanents = game.permanents
-    for card in controlled_cards(game, game.active):  # of a team as TEAM-4 says
-        permanent = permanents[card]
-        if permanent is not None and permanent.exhausted:
+    for permanent in controlled(game, game.active):  # of a team as TEAM-4 says
+        if permanent.exhausted:
             definition = permanent.definition
             if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, c.CANNOT_REFRESH):
                 continue

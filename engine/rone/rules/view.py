@@ -16,7 +16,7 @@ from engine.rone.rules.definitions import CompiledPayment, Definition
 from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import can_pay, first_targets
-from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.pieces import Permanent, cards_of
 from engine.rone.rules.queries import melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.selectors import CompiledSelector
@@ -133,12 +133,7 @@ class View(SeatView):
     def units(self, player: PlayerId) -> list[Permanent]:
         """Units on a player's side of the battlefield."""
         state = self._state
-        found: list[Permanent] = []
-        for card in state.sides[state.players[player].side].units:
-            permanent = state.permanents[card]
-            if permanent is not None:
-                found.append(permanent)
-        return found
+        return state.sides[state.players[player].side].units[:]
 
     def permanents(self) -> list[Permanent]:
         """Everything on the battlefield; not to be changed."""
@@ -168,7 +163,7 @@ class View(SeatView):
     def attack_targets(self, card: GameCard) -> list[Reference]:
         """What an own unit could attack now (GUARD)."""
         permanent = self._state.permanents[card]
-        return [] if permanent is None else first_targets(self._state, permanent, self.player)
+        return [] if permanent is None else [one.reference for one in first_targets(self._state, permanent, self.player)]
 
     def is_hot(self) -> bool:
         """Whether something is under way that a reaction could change: an attack, or effects on the stack."""
@@ -211,16 +206,12 @@ class View(SeatView):
 
     def fitting(self, selector: Selector, source: Reference) -> list[Permanent]:
         """What a text of this player on `source` could mean on the battlefield: where it chooses a target, what may be chosen."""
+        assert isinstance(selector, CompiledSelector)
         state = self._state
-        if selector.kinds & c.EFFECT or (selector.reference == c.NO_WORD and selector.zone != c.IN_BATTLEFIELD):
-            return []
         context = Context(self.player, source)
-        found: list[Permanent] = []
-        for reference in selector.possible_targets(state, context) if selector.is_chosen else selector.all_fitting(state, context):
-            permanent = state.permanent(reference)
-            if permanent is not None:
-                found.append(permanent)
-        return found
+        if selector.is_of_permanents:
+            return selector.choosable(state, context) if selector.is_chosen else selector.fitting(state, context)
+        return [] if selector.reference == c.NO_WORD else state.permanents_of(selector.all_fitting(state, context))
 
     def amount(self, amount: Amount, source: Reference) -> int:
         """What an amount in a text of this player on `source` comes to now; a guess where it hangs on cards that lie face down."""
@@ -391,12 +382,20 @@ class View(SeatView):
         for number, side in enumerate(state.sides):
             deck = tuple(self._face(card) if card in side.shields else HIDDEN for card in side.deck)
             technologies = tuple(map(self._face, side.technology_deck)) if number == own_side else len(side.technology_deck)
-            sides.append((deck, technologies, self._faces(side.graveyard), self._faces(side.removed), self._faces(side.units)))
+            sides.append(
+                (
+                    deck,
+                    technologies,
+                    self._faces(side.graveyard),
+                    self._faces(side.removed),
+                    self._faces(cards_of(side.units)),
+                )
+            )
         players = []
         for number, one in enumerate(state.players):
             hand = tuple(sorted(map(self._face, one.hand))) if number == self.player else len(one.hand)
             costs = tuple(change.key() for change in one.cost_changes)
-            players.append((one.side, one.level, one.water, hand, self._faces(one.technologies), costs, one.eliminated))
+            players.append((one.side, one.level, one.water, hand, self._faces(cards_of(one.technologies)), costs, one.eliminated))
         permanents = tuple(self._permanent_key(one) for one in permanents_in_order(state, 13))
         stack = tuple((item.kind, item.player, self._face(item.card)) for item in state.stack)
         asked: tuple[Any, ...] | None = None

@@ -38,8 +38,8 @@ def find(state: State, names: Names, key: str) -> Any:
             hero = state.permanents[person.hero]
             return 0 if hero is None else hero.exhausted  # who was eliminated has no hero any more (TRI-6)
         case "battlefield" | "technologies":
-            found = [state.permanents[card] for card in (side.units if what == "battlefield" else person.technologies)]
-            return ExpectedZone([names.thing(one.card, _fields(one)) for one in found if one is not None], is_ordered=False)
+            found = side.units if what == "battlefield" else person.technologies
+            return ExpectedZone([names.thing(one.card, _fields(one)) for one in found], is_ordered=False)
         case "deck":
             return ExpectedZone([names.thing(card, {"shield": card in side.shields}) for card in side.deck[::-1]], is_ordered=True)
         case "graveyard":

@@ -10,7 +10,7 @@ from engine.languages import LocalText
 from engine.match import Decision, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.obstacles import WHERE_PICKED, obstacle
-from engine.rone.rules.references import controlled_cards, permanents_in_order
+from engine.rone.rules.references import controlled, permanents_in_order
 from engine.rone.rules.state import State
 from engine.rone.rules.target_obstacles import target_obstacle
 from engine.rone.table.briefs import brief_reason
@@ -150,12 +150,11 @@ def _refused(game: State, player: PlayerId, offered: set[GameCard], number_of: N
     person = game.players[player]
     side = game.sides[person.side]
     wanted = [(card, "play") for card in person.hand] + [(card, "technology") for card in side.technology_deck]
-    for card in controlled_cards(game, player):
-        there = game.permanents[card]
-        if there is not None and there.definition.kind == c.UNIT:
-            wanted.append((card, "attack"))
-        elif there is not None and there.definition.activated:
-            wanted.append((card, "use"))
+    for there in controlled(game, player):
+        if there.definition.kind == c.UNIT:
+            wanted.append((there.card, "attack"))
+        elif there.definition.activated:
+            wanted.append((there.card, "use"))
     wanted.append((person.hero, "level_up"))
     wanted += [(card, "recycle") for card in side.graveyard[-1:]]
     for card, action in wanted:

@@ -104,8 +104,8 @@ class StandingWords:
         person, side = game.players[player], game.sides[game.players[player].side]
         is_first = game.side_players(person.side)[0] == player
         sees_side = self.viewer != NOBODY and game.players[self.viewer].side == person.side
-        units = [self._permanent(card, is_unit=True) for card in side.units] if is_first else []
-        others = [] if person.eliminated else [self._permanent(card) for card in (person.hero, *person.technologies)]
+        units = [self._permanent(one, is_unit=True) for one in side.units] if is_first else []
+        others = [] if person.eliminated else [self._permanent(one) for one in (game.hero(player), *person.technologies)]
         zones = [
             self._held("hand", LocalText("Hand", "Hand"), person.hand, is_shown=self.viewer == player),
             TableZone("units", LocalText("Units", "Einheiten"), units, count=len(units), lies=Lies.ROW),
@@ -132,17 +132,14 @@ class StandingWords:
     def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
 
-    def _permanent(self, card: GameCard, *, is_unit: bool = False) -> TableCard:
-        one = self.game.permanents[card]
-        if one is None:  # just destroyed, and not yet laid down
-            return TableCard(self.number_of(card), self.game.definitions[card].id)
+    def _permanent(self, one: Permanent, *, is_unit: bool = False) -> TableCard:
         figures = unit_figures(self.game, one) if is_unit else []
         keywords = keywords_of(self.game, one) if is_unit else 0
         notes = self._unit_notes(one, figures, keywords) if is_unit else []
         if one.exhausted:
             notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=one.exhausted))
         return TableCard(
-            self.number_of(card),
+            self.number_of(one.card),
             max(one.definition.id, -1),
             notes,
             one.exhausted,

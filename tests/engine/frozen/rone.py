@@ -15,6 +15,7 @@ from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
 from engine.rone.rules.compiling import bears_later_keyword, definition_of
+from engine.rone.rules.pieces import cards_of
 from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
 from engine.rules.references import card_of
 from tests.engine.frozen.frozen import FOLDER, Dealt, FrozenGames
@@ -75,8 +76,11 @@ def looks(game: Game) -> tuple[Any, ...]:
         state.phase,
         state.active,
         asked,
-        [(one.level, one.water, one.hand, one.technologies, one.eliminated) for one in state.players],
-        [(side.deck, sorted(side.shields), side.technology_deck, side.graveyard, side.removed, side.units) for side in state.sides],
+        [(one.level, one.water, one.hand, cards_of(one.technologies), one.eliminated) for one in state.players],
+        [
+            (side.deck, sorted(side.shields), side.technology_deck, side.graveyard, side.removed, cards_of(side.units))
+            for side in state.sides
+        ],
         [
             (
                 one.card,

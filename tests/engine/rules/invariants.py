@@ -23,6 +23,7 @@ from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.compiling import definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.legal import main_options, reactions
+from engine.rone.rules.pieces import cards_of
 from engine.rone.rules.state import State
 from engine.rone.rules.view import View
 from tests.engine.rules.games import SETUPS, playable_cards, random_choices, random_game
@@ -38,10 +39,10 @@ def cards_in_zones(state: State) -> list[int]:
     """Every game card that stands in a zone, on the battlefield or on the stack; one in two of them stands here twice."""
     found = list(state.reward)
     for side in state.sides:
-        found += side.deck + side.technology_deck + side.graveyard + side.removed + side.units
+        found += side.deck + side.technology_deck + side.graveyard + side.removed + cards_of(side.units)
     for player in state.players:
         found += player.hand
-        found += player.technologies
+        found += cards_of(player.technologies)
         found.append(player.hero)
     for item in state.stack:
         if item.card != NOTHING and item.cost < 0:
@@ -61,6 +62,8 @@ def assert_sound(game: Game) -> None:
         assert len(found) == len(state.definitions), "a card is nowhere"
         assert not state.stack, "the main phase asks with an empty stack (STACK-2)"
     standing = 0
+    for one in [*(one for side in state.sides for one in side.units), *(one for player in state.players for one in player.technologies)]:
+        assert state.permanents[one.card] is one, "the permanent in a zone is the one that its card names"
     for permanent in state.permanents:
         if permanent is not None:
             standing += 1

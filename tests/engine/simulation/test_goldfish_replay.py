@@ -30,7 +30,7 @@ def test_it_stands_as_the_story_tells_after_every_turn(index: int, pressure: int
     story = tell_game(DECK, GoldfishSettings(turns=5, pressure=pressure), seed=3, index=index)
     for told in story.turns[:-1]:
         state = replay(index, told.turn, pressure=pressure).play().state
-        units = [int(state.definitions[card].id) for card in state.sides[0].units]
+        units = [int(unit.definition.id) for unit in state.sides[0].units]
         assert units == [int(card) for card in told.units]
         assert len(state.sides[0].deck) + len(state.players[0].hand) == told.deck + len(told.hand)
 

@@ -306,7 +306,7 @@ def test_cards_of_rone_in_a_circle_are_told(abilities: list[Any], look: Callable
         while not game.state.sides[0].units:
             options = game.decision.options
             game.choose(next((place for place, option in enumerate(options) if option.kind != 0), 0))
-        look(game.state, game.state.permanents[game.state.sides[0].units[0]])
+        look(game.state, game.state.sides[0].units[0])
 
     with pytest.raises(CircleError):
         play_until_a_unit_is_looked_at()
