@@ -172,10 +172,14 @@ class TableKeyword:
 
 @dataclass(frozen=True)
 class TableTag:
-    """A state of a card in one or two words, or three, by the game's word for it."""
+    """A state of a card in one or two words, or three, by the game's word for it.
+
+    `meaning` says in a sentence what it is, "" where the title says all.
+    """
 
     name: str
     title: Said
+    meaning: Said = ""
 
 
 @dataclass(frozen=True)

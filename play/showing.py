@@ -28,7 +28,7 @@ from engine.table import (
 from play.games import PlayedGame
 from play.models import Seat
 from play.options import OptionShower, ShownOption, ShownRow
-from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_words
+from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_tags, shown_words
 
 LONGEST_TRACK = 20
 """A track of more steps is a number."""
@@ -407,7 +407,7 @@ class GameShower:
             is_covered=card.is_covered,
             figures=shown_figures(card.figures, self.speaker),
             keywords=shown_words(card.keywords, self.speaker),
-            tags=shown_words(card.tags, self.speaker),
+            tags=shown_tags(card.tags, self.speaker),
             brief=self._brief(card) if is_seen else "",
         )
 

@@ -28,10 +28,11 @@ class ShownCardFigure:
 
 @dataclass(frozen=True)
 class ShownWord:
-    """A keyword or a state of a card: its name in the game, and how the reader calls it."""
+    """A keyword or a state of a card: its name in the game, how the reader calls it, and of some states what they are, in a sentence."""
 
     name: str
     title: str
+    meaning: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,9 +60,14 @@ def _change(figure: CardFigure) -> str:
     return UP if figure.value > figure.printed else DOWN if figure.value < figure.printed else SAME
 
 
-def shown_words(words: Sequence[TableKeyword | TableTag], speaker: Speaker) -> list[ShownWord]:
-    """The keywords of a card, or its states."""
+def shown_words(words: Sequence[TableKeyword], speaker: Speaker) -> list[ShownWord]:
+    """The keywords of a card. What they mean, the glossary of the game says (`keyword_terms`)."""
     return [ShownWord(one.name, speaker.say(one.title)) for one in words]
+
+
+def shown_tags(tags: Sequence[TableTag], speaker: Speaker) -> list[ShownWord]:
+    """The states of a card."""
+    return [ShownWord(one.name, speaker.say(one.title), speaker.say(one.meaning)) for one in tags]
 
 
 def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:

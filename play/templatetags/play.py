@@ -11,11 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.game_rules import clause_html
-from cards.rules_text import spoken_rules_text
+from cards.rules_text import named_keywords, spoken_rules_text
 from cards.templatetags.cards import RESOURCE
 from engine.cards import BaseCard
+from engine.text.keywords import KeywordInfo
 from play.showing import ShownCard, ShownCoins, ShownFigure, ShownZone
 from play.tiles import ShownCardFigure
+from web.games import present_kit
 from web.templatetags.web import icon, rules_address
 from web.text.hyphens import with_soft_hyphens
 from web.text.language import reader_language
@@ -65,6 +67,26 @@ def rule_of(number: str) -> dict[str, str]:
 def plain_text(card: BaseCard) -> str:
     """The rules text of a card in one line, symbols by their words."""
     return spoken_rules_text(card, reader_language())
+
+
+@register.simple_tag
+def keyword_terms() -> list[KeywordInfo]:
+    """The keywords of the present game, each with what it means in short."""
+    return list(present_kit().keywords.values())
+
+
+@register.filter
+def terms_of(held: ShownCard) -> str:
+    """The keywords that a card has now and those that its text names, by their names in the game, as an attribute of HTML has them."""
+    if held.card is None or held.is_covered:
+        return ""
+    return " ".join(dict.fromkeys([*(one.name for one in held.keywords), *named_terms(held.card).split()]))
+
+
+@register.filter
+def named_terms(card: BaseCard) -> str:
+    """The keywords that the text of a card names, in the same way."""
+    return " ".join(info.slug for info in named_keywords(card, reader_language()))
 
 
 @register.filter

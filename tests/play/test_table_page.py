@@ -205,3 +205,13 @@ def test_the_link_to_a_free_seat_is_a_qr_code_for_who_sits_there() -> None:
     assert owner.get(f"/play/{table.public_id}/seats/0/qr.svg").status_code == 404
     take_seat(public_id=table.public_id, person=make_user(), key=key_of(table, table.seats.get(number=1)), now=NOW)
     assert owner.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "<b>Flying:</b> Can be attacked only"), ("de", "<b>Fliegen:</b> Kann nur von")])
+def test_the_page_says_what_every_keyword_of_the_game_means(language: str, words: str) -> None:
+    table, client, _user = table_and_client()
+    page = page_of(client, table, headers={"Accept-Language": language})
+    assert words in page
+    named = {term for terms in re.findall(r'data-terms="([^"]+)"', page) for term in terms.split()}
+    assert named
+    assert named <= set(re.findall(r'data-term="([^"]+)"', page))

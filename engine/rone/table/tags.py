@@ -17,10 +17,20 @@ from engine.rone.table.refusals import spared_targets
 from engine.rules.references import card_of
 from engine.table import TableTag
 
-GUARDIAN: Final = TableTag("guardian", LocalText("Guardian", "Wächter"))
+GUARDIAN: Final = TableTag(
+    "guardian",
+    LocalText("Guardian", "Wächter"),
+    LocalText(
+        "While it is ready it must be attacked before all else.", "Solange sie bereit ist, muss sie vor allem anderen angegriffen werden."
+    ),
+)
 ATTACKS: Final = TableTag("attacks", LocalText("attacks", "greift an"))
 ATTACKED: Final = TableTag("attacked", LocalText("attacked", "angegriffen"))
-GUARDED: Final = TableTag("guarded", BRIEFS["guardian"])
+GUARDED: Final = TableTag(
+    "guarded",
+    BRIEFS["guardian"],
+    LocalText("A guardian must be attacked first.", "Erst muss ein Wächter angegriffen werden."),
+)
 SPARED: Final = {"guardian": GUARDED, "defender": GUARDED}
 """What is said of a card that is no target, by what keeps it from being one; else what its brief reason says."""
 FORBIDDEN: Final[Mapping[int, TableTag]] = {

@@ -16,6 +16,25 @@ export const refusalsOf = (card) => [...(told(card)?.querySelectorAll(".play-no"
 /** What is to be said of it, as elements. */
 export const notesOf = (card) => [...(told(card)?.querySelectorAll("[data-note]") ?? [])];
 
+/** What the words on it mean, its states and its keywords, as elements. */
+export const termsOf = (card) => [
+  ...(told(card)?.querySelectorAll("[data-term]") ?? []),
+  ...(card.dataset.terms ?? "").split(" ").map(termOfGame).filter(Boolean),
+];
+
+const termOfGame = (name) =>
+  name && document.querySelector("template[data-terms-of-game]")?.content.querySelector(`[data-term="${CSS.escape(name)}"]`);
+
+/** The same with their first sentences alone. */
+export const shortTermsOf = (card) =>
+  termsOf(card).map((term) => {
+    const short = term.cloneNode(true);
+    const [name, ...meaning] = short.childNodes;
+    const words = meaning.map((node) => node.textContent).join("").trim();
+    short.replaceChildren(name, ` ${words.split(/(?<=[.!?]) /u)[0]}`);
+    return short;
+  });
+
 /** What would follow of an option, as elements that name a card. */
 export const outcomesOf = (card, option) =>
   [...(told(card)?.querySelectorAll(`[data-outcome="${option.value}"]`) ?? [])].filter(

@@ -8,6 +8,7 @@ import { tap, unselect } from "./selecting.js";
 import { setting } from "./settings.js";
 import { isFresh, table } from "./swapping.js";
 import { isTelling, stopTelling } from "./telling.js";
+import { hasWalked } from "./walking.js";
 
 const WRITING = "input:not([type='radio'], [type='checkbox']), textarea, select, [contenteditable], dialog *";
 const PRESSED_BY_SPACE = "button, summary, a, input";
@@ -77,7 +78,7 @@ function press({ key, target, shiftKey }) {
   if (key.startsWith("Arrow")) return move(key, target);
   if (setting("keys") !== "off" && pile) return tapOn(cardOfPile(pile, key) ?? document.querySelector(`#play [data-pile][data-key="${CSS.escape(key)}"]`));
   if (setting("keys") === "off" || target.closest?.("[popover]")) return false;
-  if (key === " " || key === "Enter") return !target.closest?.(PRESSED_BY_SPACE) && click(shownIn("[data-main]"));
+  if (key === " " || key === "Enter") return !meansFocus(target) && click(shownIn("[data-main]"));
   if (key === "Backspace") return click(document.querySelector("#play [data-take-back]"));
   if (key === "F2") return follow(target.closest?.(CARD)?.dataset.page);
   if (shiftKey && key === "T") return click(document.querySelector("#play [data-hint]"));
@@ -85,6 +86,10 @@ function press({ key, target, shiftKey }) {
   if (key in FURTHER) return click(further()[FURTHER[key]]);
   return tapOn(document.querySelector(`#play [data-key="${CSS.escape(key)}"]`));
 }
+
+/** Whether Space and Enter are meant for what has the focus. A panel that lies over the table keeps them from the question. */
+const meansFocus = (target) =>
+  target.closest?.(PRESSED_BY_SPACE) && (hasWalked() || document.querySelector("#play [popover]:popover-open:not(#log)"));
 
 /** A key is a tap on its card, or on its pile; whether there is one. */
 function tapOn(card) {

@@ -3,10 +3,11 @@
  * it: the question tells what would follow. The main answer does it, or the same tap once more.
  */
 import { drawArrows } from "./arrows.js";
-import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf } from "./cards.js";
+import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
 import { pickedFor, startPicking, stopPicking } from "./picking.js";
 import { table } from "./swapping.js";
 import { stopTelling } from "./telling.js";
+import { hasWalked } from "./walking.js";
 import { hideZoom } from "./zoom.js";
 
 let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
@@ -122,6 +123,7 @@ function tellOf(card, options, how) {
   const does = aimsOf(card)[0]?.dataset.does;
   const aim = does ? place.dataset.aim.replace("{what}", does) : place.dataset.aimAlone;
   words.replaceChildren(...said, how && !options.length ? aim : says);
+  place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
   if (buttons.length === 1) buttons[0].classList.add("button-main", "ask-main");
   if (buttons.length === 1) buttons[0].dataset.main = "";
@@ -183,7 +185,7 @@ export function unselect() {
   const hadFocus = place.contains(document.activeElement);
   place.hidden = true;
   question.hidden = false;
-  if (hadFocus) first?.focus({ preventScroll: true });
+  if (hadFocus) (hasWalked() && first ? first : document.getElementById("h-asked")).focus({ preventScroll: true });
   return true;
 }
 

@@ -15,6 +15,7 @@ import { aimAgain, listenToCards } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
+import { listenToWalking } from "./walking.js";
 import { listenToZoom } from "./zoom.js";
 
 const TARGET = "#play";
@@ -60,6 +61,7 @@ listenToPiles();
 listenToLosses();
 listenToSettings();
 listenToTelling(layCards);
+listenToWalking();
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
 tell();

@@ -1,7 +1,12 @@
 /** A card in full: its face, and what holds for it now. Shown under the pointer, at the keyboard's focus, and by a long press. */
-import { CARD, notesOf, refusalsOf } from "./cards.js";
+import { CARD, notesOf, refusalsOf, termsOf } from "./cards.js";
+import { hasWalked } from "./walking.js";
 
 const WAIT_MS = 350;
+const FORMS = ["", "zoom-tall", "zoom-low"]; // words beside the face, below it, beside a small one
+const KEEPS_CLEAR = ".play-ask, .play-hand, .play-bar";
+const LIT = ":is(.play-card, [data-pile]):is([data-lit='can'], [data-lit='aim'], [data-lit='aimed'], [data-lit='chosen'])";
+const STEP_PX = 24;
 let timer = 0;
 let pressed = false; // a long press: the tap that ends it chooses nothing
 let at = ""; // where the pointer was last: what comes to lie under one that rests isn't looked at
@@ -13,23 +18,19 @@ export function listenToZoom() {
   });
   document.addEventListener("pointermove", (event) => (at = placeOf(event)));
   document.addEventListener("pointerdown", (event) => {
+    pressed = false;
     if (event.target.closest?.("#zoom")) return;
     hideZoom();
-    pressed = false;
     if (event.pointerType === "mouse") return;
     const card = event.target.closest?.(`#play ${CARD}`);
-    wait(card, (zoom) => {
-      pressed = true;
-      zoom.classList.add("zoom-pressed");
-    });
+    wait(card, true);
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => window.clearTimeout(timer));
   document.addEventListener(
     "click",
     (event) => {
-      if (event.target.closest?.("#zoom")) hideZoom();
-      if (!pressed) return;
-      pressed = false;
+      if (!pressed) return event.target.closest?.("#zoom") && hideZoom();
+      pressed = false; // the card may have come to lie under the finger
       event.preventDefault();
       event.stopImmediatePropagation();
     },
@@ -39,7 +40,7 @@ export function listenToZoom() {
   document.addEventListener("focusin", (event) => {
     if (pressed || event.target.closest?.("#zoom")) return;
     const card = event.target.closest?.(`#play ${CARD}`);
-    if (card?.matches(":focus-visible")) show(card);
+    if (card?.matches(":focus-visible") && hasWalked()) showBeside(card);
     else hideZoom();
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideZoom());
@@ -50,11 +51,14 @@ const placeOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
 /** Whether a card is chosen: what lies around it is looked at then, so nothing may lie above. */
 const isAiming = () => Boolean(document.querySelector("[data-chosen]:not([hidden])"));
 
-function wait(card, then = () => {}) {
+function wait(card, isPressed = false) {
   window.clearTimeout(timer);
   if (!card?.dataset.face) return hideZoom();
   timer = window.setTimeout(() => {
-    if (show(card)) then(document.getElementById("zoom"));
+    if (!show(card)) return;
+    pressed ||= isPressed;
+    if (isPressed) document.getElementById("zoom").classList.add("zoom-pressed");
+    else layClear(card);
   }, WAIT_MS);
 }
 
@@ -66,7 +70,7 @@ function show(card) {
   const words = document.createElement("div");
   words.className = "zoom-text";
   const heading = Object.assign(document.createElement("b"), { textContent: card.dataset.name });
-  const said = [...notesOf(card), ...refusalsOf(card)].map((one) => {
+  const said = [...notesOf(card), ...refusalsOf(card), ...termsOf(card)].map((one) => {
     const line = document.createElement("p");
     line.append(...[...one.cloneNode(true).childNodes]);
     return line;
@@ -78,8 +82,51 @@ function show(card) {
   const isRight = left + width / 2 > window.innerWidth / 2;
   zoom.classList.toggle("zoom-left", isRight);
   zoom.classList.toggle("zoom-right", !isRight);
+  takeForm(zoom, "");
   zoom.hidden = false;
   return true;
+}
+
+/** At the focus of a key: only where nothing is hidden that is asked about; F2 shows the whole page of the card in any case. */
+function showBeside(card) {
+  if (show(card) && !layClear(card)) hideZoom();
+}
+
+/** Lie where nothing is hidden that is asked about, in the largest form that does; whether there is such a place. */
+function layClear(card) {
+  const zoom = document.getElementById("zoom");
+  if (FORMS.some((form) => isLaidClear(zoom, card, form))) return true;
+  takeForm(zoom, "");
+  return false;
+}
+
+/** Take a form, and lie where neither the card nor what can be chosen is covered; whether there is such a place. */
+function isLaidClear(zoom, card, form) {
+  takeForm(zoom, form);
+  const grid = zoom.parentElement.getBoundingClientRect();
+  const { width, height } = zoom.getBoundingClientRect();
+  const shown = [card, ...zoom.parentElement.querySelectorAll(`${KEEPS_CLEAR}, ${LIT}`)].filter((one) => one.checkVisibility());
+  const kept = shown.map((one) => one.getBoundingClientRect());
+  const isClear = (x, y) => !kept.some((box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top);
+  const [right, bottom] = [grid.right - width - STEP_PX / 2, grid.bottom - height];
+  const ways = Array.from({ length: Math.max(0, Math.floor((right - grid.left) / STEP_PX)) }, (_way, number) => number * STEP_PX);
+  for (const way of ways) {
+    const x = zoom.matches(".zoom-right") ? right - way : grid.left + STEP_PX / 2 + way;
+    for (let y = grid.top; y < bottom; y += STEP_PX) {
+      if (!isClear(x, y)) continue;
+      // on an element that is never drawn anew: htmx carries the style of others over, which the policy refuses
+      document.documentElement.style.setProperty("--zoom-x", `${Math.round(x - grid.left)}px`);
+      document.documentElement.style.setProperty("--zoom-y", `${Math.round(y - grid.top)}px`);
+      zoom.classList.add("zoom-clear");
+      return true;
+    }
+  }
+  return false;
+}
+
+function takeForm(zoom, form) {
+  zoom.classList.remove("zoom-clear", ...FORMS.filter(Boolean));
+  if (form) zoom.classList.add(form);
 }
 
 export function hideZoom() {

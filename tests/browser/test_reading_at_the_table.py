@@ -1,0 +1,87 @@
+"""What a card says at the table: its keywords in words, and its preview, which covers nothing that is asked about."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import Look
+from tests.browser.test_tables import address, go_to_main_phase, number_of
+from tests.play.makers import make_table
+
+DESKTOP, PHONE = Look(1280, "light", "en"), Look(390, "dark", "de")
+WORDS = {"en": "Defender: Isn’t exhausted when it defends and survives.", "de": "Verteidiger: Wird nicht erschöpft, wenn sie verteidigt"}
+COVERED = """() => {
+    const zoom = document.getElementById("zoom").getBoundingClientRect();
+    const lit = ["can", "aim", "aimed", "chosen"].map((how) => `#play .play-card[data-lit='${how}']`);
+    const kept = [document.activeElement, ...document.querySelectorAll([".play-ask", ...lit].join(", "))]
+        .filter((one) => one.checkVisibility());
+    return kept.map((one) => [one.getAttribute("aria-label") ?? one.id, one.getBoundingClientRect()])
+        .filter(([, box]) => box.x < zoom.right && box.right > zoom.x && box.y < zoom.bottom && box.bottom > zoom.y)
+        .map(([name]) => name);
+}"""
+
+
+@pytest.fixture
+def ada(demo: None, transactional_db: None) -> User:
+    return make_user("ada")
+
+
+def walk_to_the_hand(page: Page) -> None:
+    page.locator("#h-asked").focus()
+    for _tab in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.held')"):
+            return
+    raise AssertionError("the hand isn't reached")
+
+
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_card_in_full_and_a_chosen_one_say_what_its_keywords_mean(open_page: OpenPage, ada: User, look: Look) -> None:
+    page = open_page(address(make_table(ada)), look=look, user=ada)
+    card = page.locator(".held[data-terms~='defender']").first
+    card.hover()
+    expect(page.locator("#zoom")).to_contain_text(WORDS[look.language])
+    page.keyboard.press("Escape")
+    go_to_main_phase(page)
+    card.click()
+    expect(page.locator("[data-chosen-terms]")).to_contain_text(WORDS[look.language])
+
+
+def test_after_a_click_the_space_bar_means_the_main_answer_again(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    page.locator(".held").first.click()
+    page.locator("[data-unselect]").click()
+    page.locator(".held").first.click()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-question]")).to_be_visible()
+    expect(page.locator("#zoom")).to_be_hidden()
+    before = number_of(page)
+    expect(page.locator("#play:not([data-fresh])")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def test_after_the_key_of_a_card_is_put_back_the_space_bar_means_the_main_answer(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    page.keyboard.press(page.locator(".held[data-lit='can']").first.get_attribute("data-key") or "")
+    expect(page.locator("[data-chosen]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#h-asked")).to_be_focused()
+    expect(page.locator("#zoom")).to_be_hidden()
+
+
+def test_a_card_that_was_walked_to_is_chosen_by_the_space_bar_and_its_preview_covers_nothing(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    walk_to_the_hand(page)
+    expect(page.locator("#zoom img")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    name = page.evaluate("document.activeElement.dataset.name")
+    page.keyboard.press("Space")
+    expect(page.locator("[data-chosen-name]")).to_have_text(name)
