@@ -262,6 +262,7 @@ class TableFigure:
     """A number of the table; `note` stands below. `goal` is where a track ends.
 
     `strip` are cards of which it is made, as a row of marks: those that are sure, those that are held, those that are gone.
+    `short` is the note where there is little room, an amount of the figure that is called `paid_with`; "" where it may be left out.
     """
 
     title: Said
@@ -272,6 +273,8 @@ class TableFigure:
     goal: int = 0
     coins: Sequence[Coins] = ()
     strip: Sequence[int] = ()
+    short: Said = ""
+    paid_with: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from cards.saying import Speaker
 from decks.practice.showing import ShownRefusal
 from engine.cards import CardId
 from engine.languages import Language
-from engine.match import PlayerId
+from engine.match import NOBODY, PlayerId
 from engine.table import (
     Choice,
     Coins,
@@ -32,7 +32,8 @@ from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_tags, sh
 
 LONGEST_TRACK = 20
 """A track of more steps is a number."""
-FIGHTS = ("attacker", "attacked")
+ATTACKED = "attacked"
+FIGHTS = ("attacker", ATTACKED)
 MARKS = ("sure", "held", "gone")
 """What a mark of a strip stands for, in their order (`engine.table.TableFigure.strip`)."""
 LONGEST_STRIP = 60
@@ -74,6 +75,8 @@ class ShownCard:
     keywords: Sequence[ShownWord] = ()
     tags: Sequence[ShownWord] = ()
     brief: str = ""
+    is_aimed_at: bool = False
+    """Whether what waits to be carried out next, or an attack, is to be done to it."""
 
     @property
     def lit(self) -> str:
@@ -141,7 +144,7 @@ class ShownFigure:
     """A number of a seat, with what stands below it.
 
     `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
-    `sure`, `held` or `gone`.
+    `sure`, `held` or `gone`. `short` is the note where there is little room, an amount of the figure that is called `paid_with`.
     """
 
     name: str
@@ -152,6 +155,8 @@ class ShownFigure:
     steps: Sequence[bool]
     coins: Sequence[ShownCoins]
     strip: Sequence[str] = ()
+    short: str = ""
+    paid_with: str = ""
 
 
 @dataclass(frozen=True)
@@ -171,19 +176,25 @@ class ShownSeat:
 
 @dataclass(frozen=True)
 class ShownEffect:
-    """What waits to be carried out, and what it is about."""
+    """What waits to be carried out, and what it is about: `targets` by their names, `aims` by their numbers.
+
+    `number` is that of its card at the table.
+    """
 
     label: str
     seat: str
     card: Any
+    number: int
     targets: Sequence[str]
+    aims: Sequence[int]
 
 
 @dataclass(frozen=True)
 class ShownLine:
     """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it.
 
-    `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`).
+    `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`). `is_nobodys`: it
+    happens without anybody's doing.
     """
 
     number: int
@@ -194,6 +205,7 @@ class ShownLine:
     ids: Sequence[int]
     is_own: bool
     is_step: bool
+    is_nobodys: bool = False
 
 
 @dataclass(frozen=True)
@@ -304,6 +316,7 @@ class GameShower:
         self.refusals: Sequence[Refusal] = ()
         self.briefs: Sequence[Refusal] = ()
         self.fighting: dict[int, str] = {}
+        self.aimed_at: frozenset[int] = frozenset()
         self.lying: dict[int, TableCard] = {}
 
     def shown(self, since: int = 0, *, asks: bool = True) -> ShownGame:
@@ -317,6 +330,7 @@ class GameShower:
             self.options.outcomes = tables.outcomes(match, player, question)
         standing, result = tables.standing(match, player), tables.result(match, player)
         self.fighting = dict(zip(standing.fight, FIGHTS, strict=True))
+        self.aimed_at = frozenset(target for effect in standing.stack[-1:] for target in effect.targets)
         self.lying = _cards_by_number(standing, question)
         if question is not None and self.sitter is not None:
             self.options.look_ahead(tables, match, self.sitter)
@@ -376,6 +390,8 @@ class GameShower:
             shape=figure.shape,
             steps=[step < taken for step in range(goal if figure.shape is Shape.TRACK else taken if figure.shape is Shape.DISCS else 0)],
             coins=[self._coins(coins) for coins in figure.coins],
+            short=say(figure.short),
+            paid_with=figure.paid_with,
             strip=[mark for mark, number in zip(MARKS, figure.strip, strict=False) for _card in range(min(number, LONGEST_STRIP))],
         )
 
@@ -409,6 +425,7 @@ class GameShower:
             keywords=shown_words(card.keywords, self.speaker),
             tags=shown_tags(card.tags, self.speaker),
             brief=self._brief(card) if is_seen else "",
+            is_aimed_at=is_seen and (card.number in self.aimed_at or self.fighting.get(card.number) == ATTACKED),
         )
 
     def _brief(self, card: TableCard) -> str:
@@ -430,13 +447,16 @@ class GameShower:
 
     def _effect(self, effect: WaitingEffect, names: dict[PlayerId, str]) -> ShownEffect:
         targets = [name for target in effect.targets if (name := self._name_at(target))]
-        return ShownEffect(self.speaker.say(effect.label), names.get(effect.player, ""), self._found(effect.id), targets)
+        label, found = self.speaker.say(effect.label), self._found(effect.id)
+        return ShownEffect(label, names.get(effect.player, ""), found, effect.card, targets, effect.targets)
 
     def _line(self, line: Line) -> ShownLine:
         cards = [found for id in line.cards if (found := self._found(id)) is not None]
         is_own = self.player is not None and line.player == self.player
         is_step = line.kind not in self.game.tables.prelude_kinds
-        return ShownLine(line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own, is_step)
+        return ShownLine(
+            line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own, is_step, line.player == NOBODY
+        )
 
     def _question(self, question: Question) -> ShownQuestion:
         near = self.lying if len({one.card for one in question.choices}) > 1 else {}  # all about one card: it need not be chosen first

@@ -121,6 +121,8 @@ def spoken(held: ShownCard) -> str:
         parts.append(ngettext("exhausted once", "exhausted %(number)s times", held.turned) % {"number": held.turned})
     if held.fights:
         parts.append(_("fights"))
+    if held.is_aimed_at:
+        parts.append(_("aimed at"))
     parts += [tag.title for tag in held.tags]
     if held.lit and not (held.turned and held.lit == "off"):
         parts.append({"can": _("can act"), "aim": _("can be chosen"), "off": held.brief or _("not now")}[held.lit])
@@ -145,6 +147,12 @@ def seat_figure_icon(figure: ShownFigure | ShownCardFigure) -> SafeString | str:
     if figure.name == "level":
         return icon(f"level-{figure.value}")
     return icon(FIGURES_OF_SEATS[figure.name]) if figure.name in FIGURES_OF_SEATS else ""
+
+
+@register.simple_tag
+def seat_icon(name: str) -> SafeString | str:
+    """The symbol of the number of a seat that is called so; nothing for one that has none."""
+    return icon(FIGURES_OF_SEATS[name]) if name in FIGURES_OF_SEATS else ""
 
 
 @register.simple_tag

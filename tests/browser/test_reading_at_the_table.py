@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.db import transaction
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from engine.match import NO_CARD, PlayerId
+from engine.table import Lies
+from play.models import Table
+from play.moves import InPlay, in_play, locked_table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look
 from tests.browser.test_tables import address, go_to_main_phase, number_of
-from tests.play.makers import make_table
+from tests.play.makers import NOW, make_table
 
 DESKTOP, PHONE = Look(1280, "light", "en"), Look(390, "dark", "de")
 WORDS = {"en": "Defender: Isn’t exhausted when it defends and survives.", "de": "Verteidiger: Wird nicht erschöpft, wenn sie verteidigt"}
@@ -85,3 +92,40 @@ def test_a_card_that_was_walked_to_is_chosen_by_the_space_bar_and_its_preview_co
     name = page.evaluate("document.activeElement.dataset.name")
     page.keyboard.press("Space")
     expect(page.locator("[data-chosen-name]")).to_have_text(name)
+
+
+def table_where_is_waited(person: User, *, in_attack: bool) -> Table:
+    """A table at which its person may answer an attack on something, or an effect on a card that lies there."""
+    for seed in range(40):
+        table = make_table(person, seed=seed)
+        with transaction.atomic(), in_play(locked_table(table), now=NOW) as play:
+            while play.question is not None:
+                if play.game.decider == 0 and is_waited(play, in_attack=in_attack):
+                    play.write()
+                    return play.table
+                play.take(play.game.bot_choice("bot:greedy", 1))
+    raise AssertionError("nothing waits")
+
+
+def is_waited(play: InPlay, *, in_attack: bool) -> bool:
+    question, standing = play.question, play.game.tables.standing(play.game.match, PlayerId(0))
+    zones = [zone for seat in standing.seats for zone in seat.standing.zones if zone.lies in (Lies.ROW, Lies.BESIDE)]
+    lying = {card.number for zone in zones for card in zone.cards}
+    is_aimed = any(lying.intersection(effect.targets) for effect in standing.stack[-1:])
+    is_fight = not standing.stack and NO_CARD not in standing.fight
+    return question is not None and question.passing >= 0 and (is_fight if in_attack else is_aimed)
+
+
+@pytest.mark.parametrize("in_attack", [True, False], ids=["attack", "effect"])
+def test_an_arrow_leads_to_what_an_attack_or_an_effect_that_waits_is_aimed_at(open_page: OpenPage, ada: User, in_attack: bool) -> None:
+    page = open_page(address(table_where_is_waited(ada, in_attack=in_attack)), user=ada)
+    aimed = page.locator("#play .play-card[data-aimed-at]").first
+    expect(aimed).to_have_attribute("aria-label", re.compile("aimed at"))
+    head = page.locator("#play .arrows polygon")
+    expect(head).to_have_count(page.locator("#play .play-card[data-aimed-at]").count())
+    shown, card = head.first.bounding_box(), aimed.bounding_box()
+    assert shown
+    assert card
+    beside = min(abs(shown["y"] + shown["height"] - card["y"]), abs(shown["y"] - card["y"] - card["height"]))
+    assert card["x"] < shown["x"] + shown["width"] / 2 < card["x"] + card["width"]
+    assert beside < 20  # its point is at the edge, not over what stands there

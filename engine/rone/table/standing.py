@@ -192,7 +192,9 @@ def water_figure(water: int) -> TableFigure:
 def level_figure(level: int, cost: int = -1) -> TableFigure:
     """The hero's level, with the water that the next one costs (LEVEL-1), below 0 where there is none."""
     note = message(LocalText("level %(next)s: %(cost)s water", "Stufe %(next)s: %(cost)s Wasser"), next=level + 1, cost=cost)
-    return TableFigure(LocalText("Hero’s level", "Stufe des Helden"), level, note if cost >= 0 else "", name="level")
+    short = message(LocalText("+1: %(cost)s", "+1: %(cost)s"), cost=cost)
+    title, has_next = LocalText("Hero’s level", "Stufe des Helden"), cost >= 0
+    return TableFigure(title, level, note if has_next else "", name="level", short=short if has_next else "", paid_with="water")
 
 
 def life_figure(deck: int, hand: int, gone: int = 0) -> TableFigure:

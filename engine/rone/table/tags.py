@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import GameCard, Obstacle, PlayerId
+from engine.match import NO_CARD, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
+from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.legal import is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot
@@ -51,6 +52,11 @@ class Tags:
     def __init__(self, game: State, viewer: PlayerId) -> None:
         self.game = game
         decision = game.decision
+        self.announced = NO_CARD
+        """What attacks in a window before its target is named."""
+        if decision is not None and decision.kind == c.DECIDE_REACTION:
+            actions = (frame for frame in reversed(game.frames) if isinstance(frame, ActionFrame))
+            self.announced = next((action.card for action in actions if action.kind == c.ATTACK), NO_CARD)
         self.guardians: list[GameCard] = []
         self.spared: Mapping[GameCard, Obstacle] = {}
         if decision is not None and decision.player == viewer:
@@ -72,7 +78,7 @@ class Tags:
         if one.card in self.spared:
             code = self.spared[one.card].code
             yield SPARED.get(code, TableTag(code, BRIEFS[code]))
-        if one.reference == game.attacker:
+        if one.reference == game.attacker or one.card == self.announced:
             yield ATTACKS
         if one.reference == game.defender:
             yield ATTACKED

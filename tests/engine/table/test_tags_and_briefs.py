@@ -92,6 +92,14 @@ def test_attacker_and_attacked_are_told_to_everybody() -> None:
         assert tags(game, viewer) == {"brute": ["attacks"], "turtle": ["attacked"]}
 
 
+def test_what_attacks_is_told_in_the_window_before_its_target_is_named() -> None:
+    game = position(a={"battlefield": ["brute"]}, b={"hand": ["spark"], "battlefield": ["turtle", {"card": "turtle", "name": "other"}]})
+    card = card_called(game, "brute")
+    game.choose(next(n for n, one in enumerate(game.decision.options) if one.kind == c.ATTACK and one.card == card))
+    assert game.decision.kind == c.DECIDE_REACTION
+    assert tags(game, 1) == {"brute": ["attacks"]}
+
+
 def test_what_effects_forbid_is_told_and_what_is_printed_is_not() -> None:
     game = position(a={"battlefield": ["brute"]}, b={"battlefield": ["jailer", "saint", "turtle"]})
     assert tags(game) == {"brute": ["no_attack"], "turtle": ["not_attackable"], "jailer": ["not_attackable"]}

@@ -1,5 +1,14 @@
-/** Arrows from a card to what it is done to: who attacks whom, and what is aimed at just now. */
+/**
+ * Arrows from a card to what it is done to: who attacks whom, what waits to be carried out next, and what is aimed at just now. They go
+ * from edge to edge, and leave out names and figures that lie on their way.
+ */
+import { cardAt } from "./cards.js";
 
+const WORDS =
+  ".play-side :is(.nums, .tile-name, .tile-kw, .tile-tag, .tile-fore:not([hidden]), .turned, .fig, .who), .again, .play-mid > :is(.play-last, .pending)";
+const HEAD_PX = 17;
+const INTO_PORTRAIT_PX = 12; // below a portrait figures begin at once
+const BEND_PX = 34; // of an arrow within a row
 let aim = [null, null];
 
 /** Draw them: from a chosen card to what it aims at, and between cards that fight. */
@@ -10,26 +19,47 @@ export function drawArrows(from = null, to = null) {
 
 /** Draw the same anew, where cards lie elsewhere now. */
 export function redrawArrows() {
-  const [from, to] = aim;
   const drawing = document.querySelector("#play .arrows");
   if (!drawing) return;
-  const pairs = [[document.querySelector("#play [data-fights='attacker']"), document.querySelector("#play [data-fights='attacked']")]];
-  if (from) pairs.push([from, to]);
+  const pairs = [...fights(), ...waiting(), aim].filter((pair) => pair.every((card) => card?.isConnected && card.checkVisibility())); // one may have gone to a pile
+  if (!pairs.length) return drawing.replaceChildren();
   const frame = drawing.getBoundingClientRect();
-  drawing.innerHTML = pairs
-    .filter((pair) => pair.every((card) => card?.checkVisibility())) // one may have gone to a pile
-    .map(([one, other]) => arrow(one.getBoundingClientRect(), other.getBoundingClientRect(), frame))
-    .join("");
+  const arrows = pairs.map(([one, other]) => arrow(one, other, frame)).join("");
+  drawing.innerHTML = `<mask id="beside-words" maskUnits="userSpaceOnUse" x="0" y="0" width="${frame.width}" height="${frame.height}">
+    <rect width="${frame.width}" height="${frame.height}" fill="white"/>${holes(frame)}</mask><g mask="url(#beside-words)">${arrows}</g>`;
 }
 
-function arrow(a, b, frame) {
-  const isUp = a.top > b.bottom - 4;
+const fights = () => [["attacker", "attacked"].map((role) => document.querySelector(`#play [data-fights='${role}']`))];
+
+/** From what is carried out next to what it is about; a card that lies nowhere is where it waits. */
+function waiting() {
+  const next = document.querySelector("#play .pending .stacked[data-targets]");
+  if (!next || next.closest("li").previousElementSibling) return [];
+  const source = cardAt(next.dataset.source);
+  const from = source?.checkVisibility() && source.closest(".play-side") ? source : next;
+  return next.dataset.targets.split(" ").map((number) => [from, cardAt(number)]).filter(([one, other]) => one !== other);
+}
+
+const holes = (frame) =>
+  [...document.getElementById("play").querySelectorAll(WORDS)]
+    .filter((one) => one.textContent.trim() && one.checkVisibility())
+    .map((one) => one.getBoundingClientRect())
+    .map((box) => `<rect x="${box.x - frame.x - 1}" y="${box.y - frame.y}" width="${box.width + 2}" height="${box.height}" fill="black"/>`)
+    .join("");
+
+function arrow(from, to, frame) {
+  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const isInRow = a.top < b.bottom - 4 && b.top < a.bottom - 4;
+  const isUp = isInRow ? a.top + a.bottom < frame.top + frame.bottom : a.top > b.top; // within a row it bends towards the middle
   const [x1, x2] = [a.x + a.width / 2 - frame.x, b.x + b.width / 2 - frame.x];
-  const y1 = (isUp ? a.top : a.bottom) - frame.y; // beside the card: not over its figures
-  const y2 = (isUp ? b.bottom + 2 : b.top - 2) - frame.y;
+  const leaves = isInRow ? !isUp : isUp; // by its upper edge
+  const y1 = (leaves ? a.top : a.bottom) - frame.y; // beside the card: not over its figures
+  const edge = (isUp ? b.bottom + 2 : b.top - 2) - frame.y;
   const way = isUp ? -1 : 1;
-  const [middle, end] = [(y1 + y2) / 2, y2 - way * 14];
-  const path = `M${x1} ${y1} C${x1} ${middle} ${x2} ${middle} ${x2} ${end}`;
-  const point = `${x2},${y2} ${x2 - 10},${y2 - way * 17} ${x2 + 10},${y2 - way * 17}`;
+  const y2 = to.matches(".hero") ? edge + way * INTO_PORTRAIT_PX : edge;
+  const end = y2 - way * 14;
+  const [bend, turn] = isInRow ? [y1 - way * BEND_PX, y2 - way * BEND_PX] : [(y1 + y2) / 2, (y1 + y2) / 2];
+  const path = `M${x1} ${y1} C${x1} ${bend} ${x2} ${turn} ${x2} ${end}`;
+  const point = `${x2},${y2} ${x2 - 10},${y2 - way * HEAD_PX} ${x2 + 10},${y2 - way * HEAD_PX}`;
   return `<g><path class="casing" d="${path}"/><path d="${path}"/><polygon points="${point}"/></g>`;
 }

@@ -12,10 +12,13 @@ const SHOWN_MS = 1500;
 let before = new Map();
 let numbersBefore = new Map();
 let fightBefore = "";
+let pace = 1; // of the time that moves take
 const HEROIC = { "fig-life": { falls: "play-hit" }, "fig-points": { rises: "play-raised" }, "fig-level": { rises: "play-raised" } };
 
 const cards = () => [...document.querySelectorAll(`#play ${CARD}[data-card]`)].filter((card) => card.checkVisibility?.() ?? true);
 const figuresOf = (tile) => tile.querySelector(":scope.tile > .nums")?.textContent.replace(/\s+/g, " ") ?? "";
+/** What keeps a card in play alive: the last of its figures. */
+const strengthOf = (tile) => Number.parseInt(tile.querySelector(":scope.tile > .nums > :last-child")?.textContent ?? "", 10);
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The numbers of all seats, each by what it is. */
@@ -30,11 +33,12 @@ const numbers = () =>
 /** Before the table is drawn anew: where each card lies, and how the seats stand. */
 export function rememberPlaces() {
   numbersBefore = numbers();
-  before = new Map(cards().map((card) => [card.dataset.card, { card, box: card.getBoundingClientRect(), figures: figuresOf(card) }]));
+  before = new Map(cards().map((card) => [card.dataset.card, { card, box: card.getBoundingClientRect(), figures: figuresOf(card), strength: strengthOf(card) }]));
 }
 
-/** After it: let what has changed be seen; `then` is done once every card lies where it belongs. */
-export function showMoves(then) {
+/** After it: let what has changed be seen; `then` is done once every card lies where it belongs. At a `tempo` of ½ it takes half the time. */
+export function showMoves(then, tempo = 1) {
+  pace = tempo;
   const was = before;
   before = new Map();
   showChanges();
@@ -43,15 +47,14 @@ export function showMoves(then) {
     now.add(card.dataset.card);
     const old = was.get(card.dataset.card);
     if (!old) {
-      if (was.size && !isStill()) card.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
+      if (was.size && !isStill()) card.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS * pace);
       continue;
     }
-    if (old.figures && old.figures !== figuresOf(card)) flash(card);
+    if (old.figures && old.figures !== figuresOf(card)) flash(card, strengthOf(card) - old.strength);
     if (!isStill()) travel(card, old.box);
   }
   if (isStill()) return;
-  strike();
-  window.setTimeout(then, TRAVEL_MS);
+  window.setTimeout(then, (strike() ? STRIKE_MS : TRAVEL_MS) * pace);
   for (const [number, old] of was) if (!now.has(number)) fadeOut(old);
 }
 
@@ -65,22 +68,23 @@ function travel(card, from) {
       { translate: `${x}px ${y}px`, scale, transformOrigin: "0 0" },
       { translate: "0 0", scale: "1", transformOrigin: "0 0" },
     ],
-    { duration: TRAVEL_MS, easing: "ease-out" },
+    { duration: TRAVEL_MS * pace, easing: "ease-out" },
   );
 }
 
-/** A fight that has just begun: who attacks leaps a third of the way. */
+/** A fight that has just begun: who attacks leaps a third of the way. Whether somebody does. */
 function strike() {
   const [one, other] = ["attacker", "attacked"].map((role) => document.querySelector(`#play [data-fights='${role}']`));
   const fight = one && other ? `${one.dataset.card} ${other.dataset.card}` : "";
   const isNew = fight && fight !== fightBefore;
   fightBefore = fight;
-  if (!isNew || !one.checkVisibility() || !other.checkVisibility()) return;
+  if (!isNew || !one.checkVisibility() || !other.checkVisibility()) return false;
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   const way = `${(b.x + b.width / 2 - a.x - a.width / 2) / 3}px ${(b.y + b.height / 2 - a.y - a.height / 2) / 3}px`;
   const frames = [{ translate: "0 0" }, { translate: way, offset: 0.45, easing: "ease-out" }, { translate: "0 0" }];
-  one.animate(frames, { duration: STRIKE_MS, easing: "ease-in" });
+  one.animate(frames, { duration: STRIKE_MS * pace, easing: "ease-in" });
   shortly(other, "play-hit");
+  return true;
 }
 
 function shortly(node, name) {
@@ -88,8 +92,15 @@ function shortly(node, name) {
   window.setTimeout(() => node.classList.remove(name), SHOWN_MS);
 }
 
-function flash(card) {
+function flash(card, change) {
   shortly(card, "play-changed");
+  if (change) showChange(card, change);
+}
+
+/** Show beside a figure, or on a card, by how much it rose or fell. */
+function showChange(node, change) {
+  node.dataset.change = change > 0 ? `+${change}` : `\u2212${-change}`;
+  window.setTimeout(() => delete node.dataset.change, SHOWN_MS);
 }
 
 function showChanges() {
@@ -98,8 +109,7 @@ function showChanges() {
   for (const [name, { figure, value }] of numbers()) {
     const change = value - was.get(name)?.value;
     if (!change) continue; // nothing changed, or there is nothing to compare
-    figure.dataset.change = change > 0 ? `+${change}` : `\u2212${-change}`;
-    window.setTimeout(() => delete figure.dataset.change, SHOWN_MS);
+    showChange(figure, change);
     const sign = HEROIC[figure.classList[1]]?.[change > 0 ? "rises" : "falls"];
     const hero = figure.closest("[data-seat]").querySelector(".hero");
     if (sign && hero) shortly(hero, sign);
@@ -125,5 +135,5 @@ function fadeOut({ card, box }) {
   place.append(ghost);
   grid.append(place);
   const frames = [{ opacity: 1 }, { opacity: 1, scale: "1.05", offset: 0.25 }, { opacity: 0, scale: "0.7" }];
-  place.animate(frames, { duration: GONE_MS, easing: "ease-in" }).finished.finally(() => place.remove());
+  place.animate(frames, { duration: GONE_MS * pace, easing: "ease-in" }).finished.finally(() => place.remove());
 }
