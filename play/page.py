@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -146,24 +146,31 @@ class ToldStep:
         """The ids of the cards that it names."""
         return {id for line in self.lines for id in line.ids}
 
+    @property
+    def is_nobodys(self) -> bool:
+        """Whether nobody does what its lines tell: cards die, or are laid down."""
+        return all(line.is_nobodys for line in self.lines)
 
-def goes_on(before: set[int], after: set[int]) -> bool:
-    """Whether lines that name these cards go on with those that named the ones of `before`."""
-    return before == after or (bool(before) and before < after)
+
+def goes_on(before: ToldStep, after: ToldStep) -> bool:
+    """Whether a step goes on with the one before: it names the same cards and no fewer, or none; or nobody does either of them."""
+    return not after.ids or not before.ids or before.ids <= after.ids or (before.is_nobodys and after.is_nobodys)
 
 
-def told_steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]]) -> list[ToldStep]:
+def told_steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]], answered: Collection[int] = ()) -> list[ToldStep]:
     """What is told step by step of these lines; `growing` is what `PlayedGame.told_by_choice` says.
 
-    What names the same cards in a row, or the same and more, is one step: that a card is played, and that it enters the battlefield.
+    What names the same cards in a row, or the same and more, is one step: that a card is played, and that it enters the battlefield. So is
+    what names none with what comes before it (a card is used, water is gained), and deaths in a row. What follows from the reader's own
+    answers is no step: `answered` are the choices, as `growing` counts them, that were made for them or with others.
     """
     steps: list[ToldStep] = []
     told_before = 0
     for number, told in growing:
-        now = [line for line in lines if told_before <= line.number < told and line.is_step and not line.is_own]
+        now = [line for line in lines if told_before <= line.number < told and line.is_step and not line.is_own and number not in answered]
         told_before = told
         step = ToldStep(number, now)
-        if now and steps and goes_on(steps[-1].ids, step.ids):
+        if now and steps and goes_on(steps[-1], step):
             steps[-1] = ToldStep(number, [*steps[-1].lines, *now])
         elif now:
             steps.append(step)
@@ -348,7 +355,8 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
                 shower = GameShower(played, number, language, None if number is None else seats[number])
                 game = shower.shown(asks=not table.is_over)
                 new_lines = shower.shown_lines(since) if since else game.lines
-                told = told_steps(new_lines[-LINES_SHOWN:], played.told_by_choice(since, shower.player))
+                growing = played.told_by_choice(since, shower.player)
+                told = told_steps(new_lines[-LINES_SHOWN:], growing, _answered_since(table, own, since) if growing else ())
         except TableOutdatedError as error:
             outdated = error.message
     side = None if number is None else seats[number].side
@@ -404,6 +412,14 @@ def _last_choice(table: Table, own: Sequence[Seat]) -> int:
     made = Choice.objects.filter(table=table, taken_back_at=None, is_automatic=False, seat__in=[seat.number for seat in own])
     last: int | None = made.order_by("-number").values_list("number", flat=True).first()
     return 0 if last is None else last + 1
+
+
+def _answered_since(table: Table, own: Sequence[Seat], since: int) -> set[int]:
+    """After how many choices the reader's further answers were made, together with others or as they like them; not where they passed."""
+    made = Choice.objects.filter(
+        table=table, taken_back_at=None, is_automatic=True, seat__in=[seat.number for seat in own], number__gte=since
+    )
+    return {number + 1 for number in made.exclude(automation=Automation.PASSED).values_list("number", flat=True)}
 
 
 def laid_seat(seat: ShownSeat, row: Seat, table: Table) -> LaidSeat:

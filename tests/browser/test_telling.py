@@ -111,7 +111,37 @@ def test_who_goes_on_by_hand_is_waited_for(open_page: OpenPage, ada: User) -> No
     page.clock.install()
     page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
     expect(page.locator("#play[data-telling='1']")).to_be_visible()
-    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
     expect(page.locator("#play[data-telling='2']")).to_be_visible()
     page.clock.fast_forward(60_000)
     expect(page.locator("#play[data-telling='2']")).to_be_visible()
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_what_goes_on_by_itself_is_skipped_by_one_key_or_a_click_on_the_board(open_page: OpenPage, ada: User, by: str) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    page.evaluate("(set) => localStorage.setItem('play-settings', set)", json.dumps({"pace": "slow"}))
+    page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
+    expect(page.locator("#play[data-telling='1']")).to_be_visible()
+    if by == "key":
+        page.keyboard.press("Space")
+    else:
+        page.locator(".play-mid").click(position={"x": 640, "y": 4})
+    expect(page.locator("[data-question]")).to_be_visible()
+    expect(page.locator(PANEL)).to_be_hidden()
+
+
+def test_a_turn_of_many_steps_is_told_in_two_seconds(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    page.clock.install()
+    page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
+    for step in range(1, 9):
+        expect(page.locator(f"#play[data-telling='{step}'], #play:not([data-telling])").first).to_be_visible()
+        if page.locator("#play:not([data-telling])").count():
+            break
+        steps = page.locator("[data-telling-dots] > i").count()
+        assert steps <= 9
+        page.clock.fast_forward(min(700, 2000 // (steps - 1)) + 1)
+    expect(page.locator("[data-question]")).to_be_visible()

@@ -18,8 +18,8 @@ from tests.accounts.makers import make_client, make_user
 from tests.play.makers import make_table, play_on
 
 
-def line(number: int, *ids: int, is_own: bool = False, is_step: bool = True) -> ShownLine:
-    return ShownLine(number, f"line {number}", "", 1, (), ids, is_own, is_step)
+def line(number: int, *ids: int, is_own: bool = False, is_step: bool = True, is_nobodys: bool = False) -> ShownLine:
+    return ShownLine(number, f"line {number}", "", 1, (), ids, is_own, is_step, is_nobodys)
 
 
 def steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]]) -> list[tuple[int, list[int]]]:
@@ -35,8 +35,20 @@ def test_what_names_the_same_cards_goes_on_with_the_step_before() -> None:
     assert steps([played, entered, attacks, other], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(3, [0, 1, 2]), (4, [3])]
 
 
-def test_lines_about_no_card_go_on_with_none_that_names_one() -> None:
-    assert steps([line(0), line(1), line(2, 7), line(3)], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(2, [0, 1]), (3, [2]), (4, [3])]
+def test_lines_about_no_card_go_on_with_the_step_before_and_lead_to_the_first_that_names_one() -> None:
+    growing = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)]
+    assert steps([line(0), line(1), line(2, 7), line(3), line(4, 8)], growing) == [(4, [0, 1, 2, 3]), (5, [4])]
+
+
+def test_what_several_cards_go_to_the_graveyard_for_is_one_step() -> None:
+    attack, *deaths = line(0, 7, 8), line(1, 8, is_nobodys=True), line(2, 9, is_nobodys=True)
+    assert steps([attack, *deaths, line(3, 7)], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(1, [0]), (3, [1, 2]), (4, [3])]
+
+
+def test_what_follows_from_the_readers_own_answers_is_no_step() -> None:
+    lines = [line(0, 7), line(1, 8, is_nobodys=True), line(2, 9)]
+    found = told_steps(lines, [(1, 1), (2, 2), (3, 3)], answered={2})
+    assert [step.number for step in found] == [1, 3]
 
 
 def test_own_deeds_and_what_the_next_line_tells_are_left_out() -> None:

@@ -74,7 +74,7 @@ function press({ key, target, shiftKey }) {
   const pile = openPile();
   if (key === "Escape") return !pile && (unselect() || stopTelling()); // the browser shuts a pile
   if (isTelling() && key === "ArrowLeft") return click(shownIn("[data-telling-back]:enabled"));
-  if (isTelling() && key === "ArrowRight") return click(shownIn("[data-telling-next]"));
+  if (isTelling() && key === "ArrowRight") return click(document.querySelector("#play [data-telling-next]")); // by key alone while it goes on by itself
   if (key.startsWith("Arrow")) return move(key, target);
   if (setting("keys") !== "off" && pile) return tapOn(cardOfPile(pile, key) ?? document.querySelector(`#play [data-pile][data-key="${CSS.escape(key)}"]`));
   if (setting("keys") === "off" || target.closest?.("[popover]")) return false;

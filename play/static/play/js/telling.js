@@ -7,7 +7,15 @@ import { rememberPlaces, showMoves } from "./moving.js";
 import { setting } from "./settings.js";
 import { refresh, table } from "./swapping.js";
 
-const MILLISECONDS = { slow: 1500, normal: 900, quick: 500, "by-hand": Infinity, "at-once": 0 };
+/** How long a step is shown at most, and how long all of them together: the more there are, the shorter each. */
+const PACES = {
+  slow: { step: 1500, all: Infinity },
+  normal: { step: 700, all: 2000 },
+  quick: { step: 400, all: 1200 },
+  "by-hand": { step: Infinity, all: Infinity },
+  "at-once": { step: 0, all: 0 },
+};
+const SHORTEST_MS = 250; // of a step; where there are more, some are told together
 const PATIENCE_MS = 4000; // a board that takes longer isn't waited for
 const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe"];
 let before = null; // the slots as they lay when the table was drawn anew
@@ -22,6 +30,7 @@ export function listenToTelling(laid) {
     if (event.target.closest("[data-telling-end]")) stopTelling();
     else if (event.target.closest("[data-telling-next]")) goByHand(1);
     else if (event.target.closest("[data-telling-back]")) goByHand(-1);
+    else if (event.target.closest("#play .play-grid") && !event.target.closest("button, a, [popover]")) stopTelling();
   });
 }
 
@@ -36,8 +45,9 @@ export function rememberBoard() {
 
 /** Begin to tell what is new, if there is more than one step of it; whether there is. */
 export function tell() {
-  const steps = newSteps();
-  const wait = MILLISECONDS[setting("pace")] ?? MILLISECONDS.normal;
+  const pace = PACES[setting("pace")] ?? PACES.normal;
+  const steps = together(newSteps(), Math.max(1, Math.floor(pace.all / SHORTEST_MS)) + 1); // the last one is the question's own picture
+  const wait = Math.min(pace.step, pace.all / (steps.length - 1));
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const old = before;
   before = null;
@@ -67,6 +77,14 @@ function newSteps() {
   return [...steps].map(([after, lines]) => ({ after, lines }));
 }
 
+/** So many steps at most: neighbours are told together. */
+function together(steps, most) {
+  if (steps.length <= most) return steps;
+  const groups = Array.from({ length: most }, () => []);
+  steps.forEach((step, number) => groups[Math.floor((number * most) / steps.length)].push(step));
+  return groups.map((group) => ({ after: group.at(-1).after, lines: group.flatMap(({ lines }) => lines) }));
+}
+
 function lay(board) {
   for (const [slot, now] of slots()) if (now && board.get(slot)) now.replaceWith(board.get(slot));
 }
@@ -93,12 +111,15 @@ async function show(by) {
   toldUntil = Math.max(toldUntil, Number(step.lines.at(-1).dataset.line));
   rememberPlaces();
   lay(board);
-  showMoves(redrawArrows);
+  showMoves(redrawArrows, Math.min(1, it.wait / PACES.normal.step));
   table().dataset.telling = it.at + 1;
   tellLines(step);
   laidAnew();
   boardOf(it, it.steps[it.at + 1]);
-  if (Number.isFinite(it.wait)) it.timer = window.setTimeout(() => show(1), it.wait);
+  if (!Number.isFinite(it.wait)) return;
+  it.began ??= performance.now();
+  const due = it.began + (it.at + 1) * it.wait - performance.now(); // a board that came late is shown for less long
+  it.timer = window.setTimeout(() => show(1), Math.max(due, it.wait / 2));
 }
 
 /** The slots as they lay after a step, asked for once; null where the site doesn't say. */
@@ -127,12 +148,26 @@ function tellLines({ lines }) {
   }
 }
 
-function tellProgress({ at, steps }) {
+function tellProgress({ at, steps, wait }) {
   const words = document.querySelector("[data-telling-step]");
   words.textContent = words.dataset.tellingStep.replace("{at}", at + 1).replace("{of}", steps.length);
   const dots = steps.map((_step, number) => Object.assign(document.createElement("i"), { className: number === at ? "now" : number < at ? "was" : "" }));
   document.querySelector("[data-telling-dots]").replaceChildren(...dots);
   document.querySelector("[data-telling-back]").disabled = at === 0;
+  offerMain(Number.isFinite(wait) ? "end" : "next");
+}
+
+/** The main answer: what goes on by itself is skipped, who goes by hand goes on. */
+function offerMain(which) {
+  const next = document.querySelector("[data-telling-next]");
+  next.hidden = which !== "next";
+  for (const button of [next, document.querySelector("[data-telling-end]")]) {
+    const isMain = button.matches(`[data-telling-${which}]`);
+    button.toggleAttribute("data-main", isMain);
+    button.classList.toggle("button-main", isMain);
+    button.classList.toggle("act-more", !isMain);
+    button.querySelector("kbd").textContent = isMain ? button.dataset.mainKey : (button.dataset.furtherKey ?? "");
+  }
 }
 
 /** Be done with it: everything lies as it stands now, and what is asked can be answered. `step` is the last one. Whether one was telling. */
