@@ -43,7 +43,7 @@ class MatchPart:
         return (
             type(self).__name__,
             *[
-                tuple([one.card for one in getattr(self, name)]) if name in in_play else frozen(getattr(self, name))
+                numbered(getattr(self, name)) if name in in_play else frozen(getattr(self, name))
                 for name in fields_of(self)
                 if name not in ignored
             ],
@@ -60,6 +60,13 @@ class Printed:
     def key(self) -> tuple[Any, ...]:
         """Equal for what is the same."""
         return (type(self).__name__, *[getattr(self, name) for name in self.NAMED_BY])
+
+
+def numbered(value: Any) -> Any:
+    """Cards in play for a key: their numbers; of a place for one alone that number, -1 where it is empty."""
+    if isinstance(value, list):
+        return tuple([one.card for one in value])
+    return -1 if value is None else value.card
 
 
 def frozen(value: Any) -> Any:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.fingerprints import Printed
 from engine.match import PlayerId, Reference
 from engine.match_parts import Context
 from engine.rules.codes import ALL, ANY, AT_LEAST, AT_MOST, EQUAL, EXACTLY, IN_DECK, IN_HAND, IN_PLAY, LESS, MORE, NO_WORD, RANDOM, UP_TO
+
+if TYPE_CHECKING:
+    from engine.rules.abilities import Permanent
 
 NOTHING_SPENT: Final[list[Reference]] = []
 """Of what may be chosen where nothing of it pays for the text."""
@@ -53,6 +56,7 @@ class Selector(Printed):
         mode: int = EXACTLY,
         count: int = 1,
         enemy_chooses: bool = False,
+        is_of_effects: bool = False,
     ) -> None:
         self.reference = reference
         self.kinds = kinds
@@ -70,17 +74,40 @@ class Selector(Printed):
         """Whether that is done when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
         self.takes_all = reference == NO_WORD and mode == ALL
         """Whether everything that fits is taken."""
+        self.is_of_permanents = reference == NO_WORD and zone == IN_PLAY and not is_of_effects
+        """Whether it looks among the cards in play and nowhere else."""
         self.is_random = reference == NO_WORD and mode == RANDOM
         """Whether chance takes some of what fits."""
 
-    # --- What a game says of it ------------------------------------------------------------------
-
     def all_fitting(self, game: Any, context: Context) -> list[Reference]:
         """References of everything that fits now, or that the word names; the choice of a target aside."""
-        raise NotImplementedError
+        if self.is_of_permanents:
+            return _references_of(self.fitting(game, context))
+        return self.found_elsewhere(game, context)
 
     def possible_targets(self, game: Any, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
         """What may be chosen now: what fits and lets itself be chosen; nothing of what is `spent` to pay for the text."""
+        if self.is_of_permanents:
+            return _references_of(self.choosable(game, context))
+        found = self.found_elsewhere(game, context)
+        return [one for one in found if one not in spent] if spent else found
+
+    def choosable(self, game: Any, context: Context) -> list[Any]:
+        """The cards in play that may be chosen now."""
+        return [one for one in self.fitting(game, context) if self.may_choose(game, one, context.player)]
+
+    # --- What a game says of it ------------------------------------------------------------------
+
+    def fitting(self, game: Any, context: Context) -> list[Any]:
+        """The cards in play that fit a description, in the order of the game; the choice of a target aside."""
+        raise NotImplementedError
+
+    def found_elsewhere(self, game: Any, context: Context) -> list[Reference]:
+        """What a word names, or what fits on the stack or in another zone."""
+        raise NotImplementedError
+
+    def may_choose(self, game: Any, permanent: Any, player: PlayerId) -> bool:
+        """Whether a text of `player` may choose a card in play that fits."""
         raise NotImplementedError
 
     def has_target(self, game: Any, player: PlayerId, source: Reference, spent: list[Reference]) -> bool:
@@ -106,6 +133,11 @@ class Selector(Printed):
     def is_chosen_early(self, game: Any) -> bool:
         """Whether that is done when the effect is put on the stack, in a match of so many players."""
         return self.is_aimed
+
+
+def _references_of(permanents: list[Permanent]) -> list[Reference]:
+    """What names them."""
+    return [one.reference for one in permanents]
 
 
 def has_targets(game: Any, selectors: list[Selector], player: PlayerId, source: Reference, spent: list[Reference] = NOTHING_SPENT) -> bool:

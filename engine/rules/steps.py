@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.fingerprints import Printed
 from engine.match import PlayerId, Reference
@@ -12,6 +12,9 @@ from engine.rules.codes import YOU
 from engine.rules.prices import UNPRICED
 from engine.rules.selectors import Selector, has_targets
 from engine.rules.state import TextState
+
+if TYPE_CHECKING:
+    from engine.rules.abilities import Permanent
 
 
 class Step(Printed):
@@ -89,7 +92,7 @@ class CardStep(Step):
         chosen: list[Reference] = run.chosen[0]
         context: Context = run.context
         amount = self.amount.now(game, context)
-        found = [one for one in state.permanents_of(chosen) if self.is_for(one)]
+        found: list[Permanent] = [one for one in state.permanents_of(chosen) if self.is_for(one)]
         is_done = False
         for permanent in found:
             if state.permanent(permanent.reference) is permanent and self.happen(game, context, permanent, amount):

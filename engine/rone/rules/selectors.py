@@ -48,14 +48,13 @@ class CompiledSelector(Selector):
             mode=mode,
             count=count,
             enemy_chooses=enemy_chooses,
+            is_of_effects=kinds & c.EFFECT != 0,
         )
         self.races: list[str] = races or []
         """The races of which a card has one; of `not_races` it has none."""
         self.not_races: list[str] = not_races or []
         self.asks_race = bool(self.races or self.not_races)
         self.without = without
-        self.is_of_permanents = reference == c.NO_WORD and zone == c.IN_BATTLEFIELD and not kinds & c.EFFECT
-        """Whether it looks on the battlefield and nowhere else."""
         self.is_of_units = self.is_of_permanents and kinds == c.UNIT
         """Whether it looks among the units there alone (half of what texts look for)."""
         self.describes = other or self.asks_race or keyword != 0 or without != 0 or len(self.comparisons) > 0
@@ -67,15 +66,13 @@ class CompiledSelector(Selector):
 
     # --- What fits -------------------------------------------------------------------------------
 
-    def all_fitting(self, game: State, context: Context) -> list[Reference]:
-        """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
+    def found_elsewhere(self, game: State, context: Context) -> list[Reference]:
+        """What a word names, or what fits on the stack or in a zone, its top card first."""
         if self.reference != c.NO_WORD:
             return references_of(game, self.reference, context)
         if self.kinds & c.EFFECT:
             return [item.reference for item in reversed(game.stack) if self.fits(game, item.reference, context)]
-        if self.zone != c.IN_BATTLEFIELD:
-            return self._cards_in_zone(game, context)
-        return [one.reference for one in self.fitting(game, context)]
+        return self._cards_in_zone(game, context)
 
     def fitting(self, game: State, context: Context) -> list[Permanent]:
         """What fits on the battlefield, in seat order, then in the order they came; of units, sides that don't count are not looked at."""
@@ -183,18 +180,14 @@ class CompiledSelector(Selector):
 
     def possible_targets(self, game: State, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
         """What may be chosen now: what fits, and lets itself be chosen (KEY-INVISIBILITY); nothing of what is `spent`."""
-        if self.is_of_permanents:
-            return [one.reference for one in self.choosable(game, context)]
-        if self.reference == c.ENEMY_PLAYER:
-            return references_of(game, self.reference, context)
-        if self.kinds & c.EFFECT or self.reference != c.NO_WORD:
-            return [one for one in self.all_fitting(game, context) if is_possible_target(game, one, context.player)]
-        found = self._cards_in_zone(game, context)
-        return [one for one in found if one not in spent] if spent else found
+        found = super().possible_targets(game, context, spent)
+        if self.kinds & c.EFFECT:
+            return [one for one in found if is_possible_target(game, one, context.player)]
+        return found
 
-    def choosable(self, game: State, context: Context) -> list[Permanent]:
-        """What may be chosen on the battlefield."""
-        return [one for one in self.fitting(game, context) if can_be_targeted(game, one, context.player)]
+    def may_choose(self, game: State, permanent: Permanent, player: PlayerId) -> bool:
+        """Whether it lets itself be chosen (KEY-INVISIBILITY)."""
+        return can_be_targeted(game, permanent, player)
 
     def is_still_legal(self, game: State, reference: Reference, context: Context) -> bool:
         """Whether what was chosen is still there and may still be chosen (STACK-6)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.greedy import PricingBot
-from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId, Reference
+from engine.match import Decision, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
 from engine.rules.steps import Step
 from engine.rules.texts import ModeFrame, TextFrame
@@ -130,7 +130,7 @@ class GreedyBot(PricingBot):
         value = self.prices.worth(definition) + extra
         if definition.kind == c.PLACE:
             old = game.players[player].place
-            return value if old == NO_CARD else value - self.prices.worth(game.definitions[old]) - 60
+            return value if old is None else value - self.prices.worth(old.definition) - 60
         for trigger in definition.triggers:
             if trigger.event == c.ON_BATTLEFIELD and trigger.of == c.ITSELF:
                 value += self.prices.text(game, trigger.steps, player, Reference(option.card)) // 2
@@ -185,7 +185,7 @@ class GreedyBot(PricingBot):
     def _attacks(self, game: State, decision: Decision) -> list[int]:
         values: list[int] = []
         for option in decision.options:
-            target = game.piece(option.target)
+            target = game.permanent(option.target)
             if option.kind == c.END_COMBAT or target is None:
                 values.append(0)
                 continue
@@ -196,11 +196,11 @@ class GreedyBot(PricingBot):
 
     def _block(self, game: State, option: Option) -> int:
         """What a block saves: what the attack would bring unblocked, less what it brings then."""
-        attacker, target = game.piece(game.attacker), game.piece(game.target)
+        attacker, target = game.permanent(game.attacker), game.permanent(game.target)
         if option.kind == c.NO_BLOCK or attacker is None:
             return 0
         loss = self.prices.duel(game, attacker, target, is_blocked=False) if target is not None else 0
-        blocker = game.piece(option.target)
+        blocker = game.permanent(option.target)
         assert blocker is not None
         return loss - self.prices.duel(game, attacker, blocker, is_blocked=True) - self.prices.kept_ready(game, blocker) // 2
 
@@ -229,7 +229,7 @@ class GreedyBot(PricingBot):
         """Whom it happens to: the dearest of the others' where it harms, of the own where it helps; a bearer by what it can use."""
         if option.kind == c.DONE:
             return 0
-        piece = game.piece(option.target)
+        piece = game.permanent(option.target)
         frame = game.frames[-2] if len(game.frames) > 1 else None
         if piece is None:
             if option.target < -1:

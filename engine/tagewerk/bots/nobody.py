@@ -23,7 +23,7 @@ class NobodyBot(Bot):
         if decision.kind == DECIDE_ATTACK:
             game = view.board
             for index, option in enumerate(decision.options):
-                target = game.piece(option.target)
+                target = game.permanent(option.target)
                 if target is not None and self.prices.standing(game, target) > dearest:
                     best, dearest = index, self.prices.standing(game, target)
         return best

@@ -9,6 +9,7 @@ from engine.rules.steps import Step
 from engine.tagewerk.bots.step_prices import PRINTED, PositionPricer
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition
+from engine.tagewerk.rules.legal import block_obstacle, fighters_of
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, is_forbidden, is_trailing, keywords_of
 from engine.tagewerk.rules.state import State
@@ -120,14 +121,7 @@ class Prices:
         """Who of a player could block an attacker."""
         if keywords_of(game, attacker) & c.STEALTHY or is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED):
             return []
-        person = game.players[player]
-        cards = person.characters if person.main < 0 else [person.main, *person.characters]
-        found: list[Piece] = []
-        for card in cards:
-            piece = game.pieces[card]
-            if piece is not None and piece.definition.is_fighter and piece.exhausted == 0 and not is_forbidden(game, piece, c.CANNOT_BLOCK):
-                found.append(piece)
-        return found
+        return [piece for piece in fighters_of(game, player) if block_obstacle(game, piece) is None]
 
     def attack(self, game: State, attacker: Piece, target: Piece) -> int:
         """What an attack brings if the target's controller answers best."""

@@ -56,7 +56,11 @@ class PositionPricer(TagewerkPricer):
         selector = price.selector
         if selector is None:
             return price.sign * (price.points * abs(amount) + price.at_least)
-        return price.on_found(self, selector, selector.all_fitting(self.game, self.context), amount)
+        if selector.is_of_permanents:
+            return price.on_found(self, selector, selector.fitting(self.game, self.context), 0, amount)
+        references = selector.found_elsewhere(self.game, self.context)
+        found = self.game.permanents_of(references)
+        return price.on_found(self, selector, found, len(references) - len(found), amount)
 
 
 class UsualPrice(StepPrice):
@@ -85,15 +89,10 @@ class UsualPrice(StepPrice):
         """By how the table prices it."""
         return pricer.usual(self)
 
-    def on_found(self, position: PositionPricer, selector: Selector, found: list[Reference], amount: int) -> int:
-        """What it brings where it may befall these: all of them, or those it suits best."""
-        values: list[int] = []
-        for reference in found:
-            piece = position.game.piece(reference)
-            if piece is not None:
-                values.append(self.gain(position.prices, position.game, amount, piece, position.context.player))
-            elif reference >= 0:
-                values.append(self.sign * self.points)
+    def on_found(self, position: PositionPricer, selector: Selector, found: list[Piece], others: int, amount: int) -> int:
+        """What it brings where it may befall these, and so many `others` that aren't in play: all of them, or those it suits best."""
+        values = [self.gain(position.prices, position.game, amount, piece, position.context.player) for piece in found]
+        values += [self.sign * self.points] * others
         if not values:
             return 0
         if selector.reference == c.NO_WORD and selector.mode == c.ALL:
@@ -131,9 +130,9 @@ class CostPrice(UsualPrice):
 class CounterPrice(UsualPrice):
     """An effect that is taken off the stack."""
 
-    def on_found(self, position: PositionPricer, selector: Selector, found: list[Reference], amount: int) -> int:
+    def on_found(self, position: PositionPricer, selector: Selector, found: list[Piece], others: int, amount: int) -> int:
         """The same whatever it is."""
-        return self.points if found else 0
+        return self.points if found or others else 0
 
 
 class DamagePrice(UsualPrice):

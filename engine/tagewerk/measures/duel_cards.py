@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, Match, Option, PlayerId
+from engine.match import Match, Option, PlayerId
 from engine.simulation.watched_duels import DESTROYED, DRAWN, LEFT, OPENING, CardWatch, DuelCards
 from engine.tagewerk.rules.codes import ATTACH, BLOCK, DECIDE_BLOCK, EXCHANGE_DRAW, EXCHANGE_POINT, HIDE, PLAY, SETUP
 from engine.tagewerk.rules.state import State
@@ -28,7 +28,7 @@ class HandWatch(CardWatch):
         self.played = [False] * self.count
         self.is_dealt = False
         self.numbers: list[dict[str, int]] = [dict.fromkeys((*EXCHANGES, *BLOCKS), 0) for _ in range(2)]
-        self.has_main = [person.main != NO_CARD for person in game.players[:2]]
+        self.has_main = [person.main is not None for person in game.players[:2]]
         self.turns = 0
         """So many turns both players have ended."""
 
@@ -93,7 +93,7 @@ class HandWatch(CardWatch):
         numbers["points"] = points
         numbers[MARGIN] = points - game.points_of(PlayerId(1 - player))
         if self.has_main[player]:
-            numbers[LOST_MAIN] = int(person.main == NO_CARD)
+            numbers[LOST_MAIN] = int(person.main is None)
         for origin in person.scored:
             name = f"{SCORED}{origin}"
             numbers[name] = numbers.get(name, 0) + 1

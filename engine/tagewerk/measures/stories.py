@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.match import NO_CARD, Decision, Happening, Match
+from engine.match import Decision, Happening, Match
 from engine.play import Watcher, play
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.settings import GoldfishSettings
@@ -61,8 +61,8 @@ class _Teller(Watcher):
     def _tell(self) -> None:
         watch, game, me = self.watch, self.watch.game, self.watch.me
         log = known_log(game, DECK)
-        lying = [card for card in (me.main, *me.characters, me.place) if card != NO_CARD]
-        items = [item for card in lying if (piece := game.pieces[card]) is not None for item in piece.items]
+        lying = me.lying()
+        items = [item for piece in lying for item in piece.items]
         self.told.append(
             ToldTurn(
                 watch.ended,
@@ -71,7 +71,7 @@ class _Teller(Watcher):
                 me.markers,
                 watch.tokens(),
                 tuple(game.definitions[card].id for card in me.hand),
-                tuple(game.definitions[card].id for card in [*lying, *items]),
+                tuple(piece.definition.id for piece in [*lying, *items]),
                 tuple(game.definitions[card].id for card in reversed(me.discard)),
             )
         )

@@ -173,10 +173,8 @@ class ActionFrame(Frame):
     def _leave_old_place(self, game: State) -> None:
         """The old place is discarded before the cost is reckoned and paid (PLACE-2, PLACE-3)."""
         old = game.players[self.player].place
-        if old >= 0:
-            piece = game.pieces[old]
-            assert piece is not None
-            leave(game, [piece], c.IN_GRAVEYARD)
+        if old is not None:
+            leave(game, [old], c.IN_GRAVEYARD)
 
     def _pay_markers(self, game: State) -> bool:
         """Pay what an ability costs in exhaustion, markers and cards; True where cards must be chosen."""

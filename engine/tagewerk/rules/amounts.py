@@ -24,7 +24,7 @@ class StatOf(SelectedAmount):
         """Add the stats up."""
         total = 0
         for reference in self.selector.all_fitting(game, context):
-            piece = game.piece(reference)
+            piece = game.permanent(reference)
             left = gone(game, reference) if piece is None else None
             if piece is not None:
                 total += max(stat_of(game, piece, self.stat), 0)
@@ -95,6 +95,6 @@ class InCombat(Condition):
 
     def holds(self, game: State, context: Context) -> bool:
         """Look who attacks whom."""
-        source = game.piece(context.source)
+        source = game.permanent(context.source)
         about = context.source if source is None or source.bearer == NO_CARD else bearer_of(game, context.source)
         return is_in_role(game, about, self.role)

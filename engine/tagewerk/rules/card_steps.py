@@ -22,7 +22,7 @@ class DamageStep(CardStep):
         """Deal it."""
         if not permanent.definition.is_fighter:
             return False
-        return deal_damage(game, context.source, game.piece(context.source), permanent, amount, context.player) > 0
+        return deal_damage(game, context.source, game.permanent(context.source), permanent, amount, context.player) > 0
 
 
 class HealStep(CardStep):
@@ -101,8 +101,8 @@ class FightStep(Step):
         context = run.context
         first, second = run.chosen[0], run.chosen[1]
         context.done = False
-        one = game.piece(first[0]) if first else None
-        other = game.piece(second[0]) if second else None
+        one = game.permanent(first[0]) if first else None
+        other = game.permanent(second[0]) if second else None
         if one is None or other is None or not (one.definition.is_fighter and other.definition.is_fighter):
             return False
         dealt, back = attack_of(game, one), attack_of(game, other)
@@ -125,7 +125,7 @@ class MoveStep(Step):
         context = run.context
         chosen = run.chosen[0]
         zone = self.zone
-        leaving = [piece for piece in [game.piece(reference) for reference in chosen] if piece is not None]
+        leaving: list[Piece] = game.permanents_of(chosen)
         moved = bool(leaving)
         if leaving:
             leave(game, leaving, zone, at_bottom=self.at_bottom)
@@ -169,10 +169,8 @@ class PutIntoPlayStep(Step):
                 cards = pile_of(game.players[game.owners[card]], pile)
                 if card in cards and game.pieces[card] is None:
                     cards.remove(card)
-                    if definition.kind == c.PLACE and person.place >= 0:
-                        old = game.pieces[person.place]
-                        assert old is not None
-                        leave(game, [old], c.IN_GRAVEYARD)
+                    if definition.kind == c.PLACE and person.place is not None:
+                        leave(game, [person.place], c.IN_GRAVEYARD)
                     enter(game, card, player, exhausted=self.exhausted)
                     context.done = True
                     break

@@ -79,9 +79,9 @@ class CombatFrame(Frame):
 
     def _deal(self, game: State) -> None:
         """Damage, clearing, exhaustion (ATK-6 to ATK-10)."""
-        attacker = game.piece(game.attacker)
-        blocker = game.piece(game.blocker)
-        target = game.piece(game.target)
+        attacker = game.permanent(game.attacker)
+        blocker = game.permanent(game.blocker)
+        target = game.permanent(game.target)
         is_blocked = blocker is not None
         hit_by_attacker, hit_by_blocker = NO_REFERENCE, NO_REFERENCE
         if attacker is not None:
@@ -92,19 +92,19 @@ class CombatFrame(Frame):
                 hit_by_blocker = self._hit(game, blocker, attacker, back)
             elif target is not None:
                 hit_by_attacker = self._hit(game, attacker, target, points)
-        seen_by = [_with_items(game, attacker), _with_items(game, blocker)]
+        seen_by = [[] if piece is None else [piece, *piece.items] for piece in (attacker, blocker)]
         fallen = clear(game)
         if game.is_over:
             return
         for piece, hit, those in ((attacker, hit_by_attacker, seen_by[0]), (blocker, hit_by_blocker, seen_by[1])):
             if piece is not None and hit != NO_REFERENCE and hit in fallen:
-                gone = those if game.piece(piece.reference) is None else None
+                gone = those if game.permanent(piece.reference) is None else None
                 if game.log is not None:
                     game.note("defeats", piece.player, piece.card, card_of(hit))
                 fire(game, c.ON_DEFEATS, piece.reference, piece.player, piece, gone=gone)
-        if attacker is not None and game.piece(game.attacker) is not None:
+        if attacker is not None and game.permanent(game.attacker) is not None:
             exhaust(game, attacker, 1)
-        if is_blocked and blocker is not None and game.piece(game.blocker) is not None and not keywords_of(game, blocker) & c.WATCHFUL:
+        if is_blocked and blocker is not None and game.permanent(game.blocker) is not None and not keywords_of(game, blocker) & c.WATCHFUL:
             exhaust(game, blocker, 1)
 
     def _hit(self, game: State, piece: Piece, other: Piece, points: int) -> Reference:
@@ -133,7 +133,7 @@ class CombatFrame(Frame):
         """An attack was declared, blocked or let through, or the phase is ended."""
         if option.kind == c.DECLARE:
             attacker = game.pieces[option.card]
-            target = game.piece(option.target)
+            target = game.permanent(option.target)
             assert attacker is not None and target is not None
             game.attacker = attacker.reference
             game.target = target.reference
@@ -158,11 +158,3 @@ class CombatFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return CombatFrame(self.step)
-
-
-def _with_items(game: State, piece: Piece | None) -> list[Piece]:
-    """A card in play and its equipment."""
-    if piece is None:
-        return []
-    items = [game.pieces[card] for card in piece.items]
-    return [piece, *[item for item in items if item is not None]]

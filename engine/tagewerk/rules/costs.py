@@ -38,7 +38,7 @@ def play_cost(game: State, player: PlayerId, definition: Definition) -> int:
     """The recruit cost with all changes: 1 at least for a faction's character, else 0 (RES-5); of a place without the old one (PLACE-3)."""
     cost = definition.cost
     if game.passives[c.CHANGES_COST] or game.players[player].cost_changes:
-        if definition.kind == c.PLACE and game.players[player].place >= 0:
+        if definition.kind == c.PLACE and game.players[player].place is not None:
             game = _without_place(game, player)
         cost += _changed(game, player, c.COST_OF_PLAY, definition)
     return max(cost, definition.least_cost)
@@ -47,7 +47,7 @@ def play_cost(game: State, player: PlayerId, definition: Definition) -> int:
 def _without_place(game: State, player: PlayerId) -> State:
     """A copy of the match in which the player's place has gone, with its items: nothing of it counts, and nothing counts it."""
     later = game.copy()
-    place = later.pieces[later.players[player].place]
+    place = later.players[player].place
     assert place is not None
     leave(later, [place], c.IN_GRAVEYARD)
     return later

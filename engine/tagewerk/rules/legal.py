@@ -174,45 +174,28 @@ def may_play_place(game: State, player: PlayerId, definition: Definition) -> boo
         return False
     if game.ruleset.places_once:
         return definition.slug not in person.places_played
-    return game.ruleset.same_place_again or person.place < 0 or game.definitions[person.place].slug != definition.slug
+    return game.ruleset.same_place_again or person.place is None or person.place.definition.slug != definition.slug
 
 
 def bearers(game: State, player: PlayerId, definition: Definition, *, is_hidden: bool) -> list[Piece]:
     """The cards with a free slot that an item may be attached to (ITEM-1, ITEM-2)."""
-    found: list[Piece] = []
-    if is_hidden or not definition.attaches_to_enemy:
-        _add_bearers(game, player, found)
-    else:
-        for enemy in game.enemies(player):
-            _add_bearers(game, enemy, found)
-    return found
-
-
-def _add_bearers(game: State, player: PlayerId, found: list[Piece]) -> None:
-    person = game.players[player]
-    cards = person.characters if person.main < 0 else [person.main, *person.characters]
-    for card in cards if person.place < 0 else [*cards, person.place]:
-        piece = game.pieces[card]
-        assert piece is not None
-        if slots_of(game, piece) > len(piece.items):
-            found.append(piece)
+    players = [player] if is_hidden or not definition.attaches_to_enemy else game.enemies(player)
+    return [piece for one in players for piece in game.players[one].lying() if _has_slot(game, piece)]
 
 
 def has_bearer(game: State, player: PlayerId) -> bool:
     """Whether a player has a card with a free item slot."""
     person = game.players[player]
-    if (person.place >= 0 and _has_slot(game, person.place)) or (person.main >= 0 and _has_slot(game, person.main)):
+    if (person.place is not None and _has_slot(game, person.place)) or (person.main is not None and _has_slot(game, person.main)):
         return True
-    for card in person.characters:
-        if _has_slot(game, card):
+    for piece in person.characters:
+        if _has_slot(game, piece):
             return True
     return False
 
 
-def _has_slot(game: State, card: GameCard) -> bool:
+def _has_slot(game: State, piece: Piece) -> bool:
     """Whether a card in play has a free item slot (ITEM-1)."""
-    piece = game.pieces[card]
-    assert piece is not None
     return slots_of(game, piece) > len(piece.items)
 
 
@@ -301,17 +284,9 @@ def must_wait(game: State, piece: Piece) -> bool:
 def fighters_of(game: State, player: PlayerId) -> list[Piece]:
     """The fighters of a player, main character first."""
     person = game.players[player]
-    found: list[Piece] = []
-    if person.main >= 0:
-        main = game.pieces[person.main]
-        assert main is not None
-        if main.definition.is_fighter:
-            found.append(main)
-    for card in person.characters:
-        piece = game.pieces[card]
-        assert piece is not None
-        if piece.definition.is_fighter:
-            found.append(piece)
+    found = [piece for piece in person.characters if piece.definition.is_fighter]
+    if person.main is not None and person.main.definition.is_fighter:
+        found.insert(0, person.main)
     return found
 
 
@@ -364,7 +339,7 @@ def attack_options(game: State, player: PlayerId) -> list[Option]:
 
 def unblockable_obstacle(game: State) -> Obstacle | None:
     """What keeps anybody from blocking the attack that goes on (KEY-STEALTHY)."""
-    attacker = game.piece(game.attacker)
+    attacker = game.permanent(game.attacker)
     if attacker is None or keywords_of(game, attacker) & c.STEALTHY:
         return STEALTHY
     return FORBIDDEN if is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED) else None

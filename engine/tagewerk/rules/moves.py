@@ -34,16 +34,16 @@ def enter(
     kind = piece.definition.kind
     if kind == c.CHARACTER:
         if piece.definition.is_main:
-            person.main = card
+            person.main = piece
         else:
-            person.characters.append(card)
+            person.characters.append(piece)
     elif kind == c.PLACE:
-        person.place = card
+        person.place = piece
     else:
         on = game.pieces[bearer]
         assert on is not None
         piece.bearer = bearer
-        on.items.append(card)
+        on.items.append(piece)
     if is_hidden:
         piece.is_hidden = True
         person.hidden.append(card)
@@ -110,9 +110,8 @@ def leave(game: State, gone: list[Piece], zone: int, *, at_bottom: bool = False)
     for piece in gone:
         if piece not in every:
             every.append(piece)
-        for card in piece.items:
-            item = game.pieces[card]
-            if item is not None and item not in every:
+        for item in piece.items:
+            if item not in every:
                 every.append(item)
     game.departed = [*game.departed, *[departed_from(game, piece) for piece in every]]
     for piece in every:
@@ -139,16 +138,17 @@ def _take_away(game: State, piece: Piece) -> None:
     game.pieces[card] = None
     person = game.players[piece.player]
     if piece.definition.kind == c.CHARACTER:
-        if person.main == card:
-            person.main = NO_CARD
+        if person.main is piece:
+            person.main = None
         else:
-            person.characters.remove(card)
+            person.characters.remove(piece)
     elif piece.definition.kind == c.PLACE:
-        person.place = NO_CARD
+        person.place = None
     else:
         bearer = game.pieces[piece.bearer]
         if bearer is not None:
-            bearer.items.remove(card)
+            bearer.items.remove(piece)
+    piece.items = []
     if piece.is_hidden:
         person.hidden.remove(card)
     else:
@@ -332,35 +332,31 @@ def clear(game: State) -> list[Reference]:
 
 def _is_calm(game: State) -> bool:
     """Whether no card falls and none bears too many items. A card that bears nothing is looked at only where something weighs on all."""
-    weighs = _has_heavy(game, game.passives[c.CHANGES_DEFENCE]) or _has_heavy(game, game.passives[c.CHANGES_SLOTS])
+    weighs = False
+    for kind in (c.CHANGES_DEFENCE, c.CHANGES_SLOTS):
+        for card in game.passives[kind]:
+            weighs = weighs or game.definitions[card].is_heavy
     for person in game.players:
-        for card in person.characters:
-            if _is_beyond(game, card, weighs):
-                return False
-        if (person.main >= 0 and _is_beyond(game, person.main, weighs)) or (person.place >= 0 and _is_beyond(game, person.place, weighs)):
+        main, place = person.main, person.place
+        if (main is not None and _is_beyond(game, main, weighs)) or (place is not None and _is_beyond(game, place, weighs)):
             return False
+        for piece in person.characters:
+            if _is_beyond(game, piece, weighs):
+                return False
     return True
 
 
-def _has_heavy(game: State, cards: list[GameCard]) -> bool:
-    """Whether a text of one of these may take away defence or slots."""
-    for card in cards:
-        if game.definitions[card].is_heavy:
-            return True
-    return False
-
-
-def _is_beyond(game: State, card: GameCard, weighs: bool) -> bool:
+def _is_beyond(game: State, piece: Piece, weighs: bool) -> bool:
     """Whether a card has damage of at least its defence, or more items than slots.
 
     What is printed is the least that it has of both, unless something weighs on it; so mostly nothing needs to be reckoned.
     """
-    piece = game.pieces[card]
-    assert piece is not None
     if not (weighs or piece.damage or piece.items or piece.modifiers):
         return False
     definition = piece.definition
-    weighs = weighs or bool(piece.modifiers) or _has_heavy(game, piece.items)
+    weighs = weighs or bool(piece.modifiers)
+    for item in piece.items:
+        weighs = weighs or item.definition.is_heavy
     if definition.is_fighter and (weighs or piece.damage >= definition.defence) and piece.damage >= defence_of(game, piece):
         return True
     count = len(piece.items)
@@ -372,18 +368,11 @@ def _settle(game: State, fallen: list[Reference]) -> bool:
     dying: list[Piece] = []
     over: list[Piece] = []
     for player in game.in_turn(game.active):
-        person = game.players[player]
-        for card in [person.main, *person.characters, person.place]:
-            if card < 0:
-                continue
-            piece = game.pieces[card]
-            assert piece is not None
+        for piece in game.players[player].lying():
             if piece.definition.is_fighter and piece.damage >= defence_of(game, piece):
                 dying.append(piece)
             if piece.items and len(piece.items) > slots_of(game, piece):
-                item = game.pieces[piece.items[-1]]
-                assert item is not None
-                over.append(item)
+                over.append(piece.items[-1])
     if dying:
         for piece in dying:
             fallen.append(piece.reference)
@@ -440,12 +429,10 @@ def eliminate(game: State, player: PlayerId) -> None:
     lying = pieces_in_order(game, c.CHARACTER | c.PLACE | c.ITEM, player)
     for piece in lying:
         if piece.player == player and game.pieces[piece.card] is piece:
-            others = [game.pieces[card] for card in piece.items]
-            for item in others:
-                if item is not None:
-                    _take_away(game, item)
-                    if game.owners[item.card] != player:
-                        put_card(game, item.card, c.IN_GRAVEYARD)
+            for item in piece.items[:]:
+                _take_away(game, item)
+                if game.owners[item.card] != player:
+                    put_card(game, item.card, c.IN_GRAVEYARD)
             _take_away(game, piece)
     person.hand, person.deck, person.discard, person.void = [], [], [], []
     for faction in range(len(person.ready)):

@@ -19,14 +19,16 @@ from engine.tagewerk.rules.definitions import Definition
 class Piece(Permanent):
     """A card in play; `player` is its controller (ZONE-7), `exhausted` counts its markers (EXH-2)."""
 
+    IN_PLAY = ("items",)
+
     def __init__(self, card: GameCard, serial: int, definition: Definition, player: PlayerId) -> None:
         super().__init__(card, serial, player, definition.reaching)
         self.definition = definition
         self.points = 0
         """Victory points that lie on it ([points_lie])."""
         self.bearer = NO_CARD
-        """Of an item: the card it is attached to."""
-        self.items: list[GameCard] = []
+        """Of an item: the card it is attached to, by its number, since that holds the item."""
+        self.items: list[Piece] = []
         """What is attached to it, in that order."""
         self.is_hidden = False
         self.entered = 0
@@ -39,7 +41,7 @@ class Piece(Permanent):
         other.points = self.points
         other.bearer = self.bearer
         if self.items:
-            other.items = self.items[:]
+            other.items = [item.copy() for item in self.items]
         other.is_hidden = self.is_hidden
         other.entered = self.entered
         return other
@@ -71,6 +73,8 @@ NO_SCORES: Final[list[int]] = []
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player(MatchPart):
     """One person with everything that lies before them. Piles are lists of game cards, the top card last."""
+
+    IN_PLAY = ("characters", "main", "place")
 
     __slots__ = (
         "able",
@@ -108,10 +112,10 @@ class Player(MatchPart):
         self.deck: list[GameCard] = []
         self.discard: list[GameCard] = []
         self.void: list[GameCard] = []
-        self.main = NO_CARD
-        self.characters: list[GameCard] = []
+        self.main: Piece | None = None
+        self.characters: list[Piece] = []
         """In their slots, as they came (ZONE-2)."""
-        self.place = NO_CARD
+        self.place: Piece | None = None
         self.markers = 0
         self.points = 0
         """Those that lie with the player."""
@@ -148,6 +152,13 @@ class Player(MatchPart):
         self.is_idle = False
         """Does nothing, exchanges nothing, answers nothing: who sits opposite a deck played alone."""
 
+    def lying(self) -> list[Piece]:
+        """What lies before the player: main character, characters, place. Their items lie with them."""
+        found = self.characters[:] if self.main is None else [self.main, *self.characters]
+        if self.place is not None:
+            found.append(self.place)
+        return found
+
     def copy(self) -> Player:
         """The same player, on its own."""
         other = Player(0)
@@ -155,9 +166,9 @@ class Player(MatchPart):
         other.deck = self.deck[:]
         other.discard = self.discard[:]
         other.void = self.void[:]
-        other.main = self.main
-        other.characters = self.characters[:]
-        other.place = self.place
+        other.main = None if self.main is None else self.main.copy()
+        other.characters = [character.copy() for character in self.characters]
+        other.place = None if self.place is None else self.place.copy()
         other.markers = self.markers
         other.points = self.points
         other.pool = self.pool[:]

@@ -107,7 +107,7 @@ class PointsStep(WhoStep):
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Lay them where they lie."""
-        source = game.piece(context.source)
+        source = game.permanent(context.source)
         origin = game.definitions[card_of(context.source)].id if context.source >= 0 else 0
         return gain_points(game, player, amount, source, is_of_text=context.source >= MOST_CARDS, origin=origin) != 0
 
@@ -124,7 +124,7 @@ class ChangeCostStep(WhoStep):
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Note the change; one that lasts while its card is there is over where that has left."""
-        if self.duration != c.WHILE_HERE or game.piece(context.source) is not None:
+        if self.duration != c.WHILE_HERE or game.permanent(context.source) is not None:
             change = CostChange(self.of, self.which, amount, self.times, self.duration, context.source, context.player)
             game.players[player].cost_changes.append(change)
             game.timed = 1

@@ -27,9 +27,8 @@ def _changed(game: State, piece: Piece, kind: int) -> int:
             total += modifier.value
     if piece.items:
         game.ask_passives(piece.definition.slug)
-        for card in piece.items:
-            item = game.in_force(card)
-            if item is not None:
+        for item in piece.items:
+            if game.is_awake(item):
                 for passive in item.definition.for_bearer:
                     if passive.kind == kind:
                         total += passive.amount.value if passive.amount.is_fixed else amount_of(game, passive, item)
@@ -79,9 +78,8 @@ def keywords_of(game: State, piece: Piece) -> int:
 def _flags(game: State, piece: Piece, kind: int) -> int:
     """What passive abilities of a kind give a card, as bits. Raises `CircleError`."""
     found = 0
-    for card in piece.items:
-        item = game.in_force(card)
-        if item is not None:
+    for item in piece.items:
+        if game.is_awake(item):
             for passive in item.definition.for_bearer:
                 if passive.kind == kind:
                     found |= passive.value
@@ -148,29 +146,23 @@ def stat_of(game: State, piece: Piece, stat: int) -> int:
 def pieces_in_order(game: State, kinds: int, first: PlayerId) -> list[Piece]:
     """The cards in play of these kinds, those of `first` first: main character, characters, place, each with its items behind it."""
     found: list[Piece] = []
-    pieces = game.pieces
     for player in game.in_turn(first):
         person = game.players[player]
-        if person.main >= 0:
-            _add(found, pieces, person.main, kinds)
+        if person.main is not None:
+            _add(found, person.main, kinds)
         if kinds & (c.CHARACTER | c.ITEM):
-            for card in person.characters:
-                _add(found, pieces, card, kinds)
-        if person.place >= 0 and kinds & (c.PLACE | c.ITEM):
-            _add(found, pieces, person.place, kinds)
+            for character in person.characters:
+                _add(found, character, kinds)
+        if person.place is not None and kinds & (c.PLACE | c.ITEM):
+            _add(found, person.place, kinds)
     return found
 
 
-def _add(found: list[Piece], pieces: list[Piece | None], card: GameCard, kinds: int) -> None:
-    piece = pieces[card]
-    assert piece is not None
+def _add(found: list[Piece], piece: Piece, kinds: int) -> None:
     if piece.definition.kind & kinds:
         found.append(piece)
     if piece.items and kinds & c.ITEM:
-        for item in piece.items:
-            attached = pieces[item]
-            assert attached is not None
-            found.append(attached)
+        found.extend(piece.items)
 
 
 def pile_of(player: Player, zone: int) -> list[GameCard]:
@@ -201,7 +193,7 @@ def named_by(game: State, word: int, context: Context) -> Reference:
 
 def bearer_of(game: State, reference: Reference) -> Reference:
     """What an item in play is attached to; nothing for anything else."""
-    item = game.piece(reference)
+    item = game.permanent(reference)
     if item is None or item.bearer == NO_CARD:
         return NO_REFERENCE
     bearer = game.pieces[item.bearer]
@@ -216,7 +208,7 @@ def player_of(game: State, reference: Reference) -> PlayerId:
         for effect in game.stack:
             if effect.reference == reference:
                 return effect.player
-    piece = game.piece(reference)
+    piece = game.permanent(reference)
     if piece is not None:
         return piece.player
     left = gone(game, reference)

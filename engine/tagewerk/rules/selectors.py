@@ -7,7 +7,7 @@ from typing import Final
 from engine.match import NO_REFERENCE, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rules.references import MOST_CARDS, card_of
-from engine.rules.selectors import NOTHING_SPENT, Comparison, Selector
+from engine.rules.selectors import Comparison, Selector
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.pieces import Departed, Piece
@@ -51,6 +51,7 @@ class CompiledSelector(Selector):
             mode=mode,
             count=count,
             enemy_chooses=enemy_chooses,
+            is_of_effects=kinds & c.EFFECT != 0,
         )
         self.faction = faction
         self.main = main
@@ -64,8 +65,14 @@ class CompiledSelector(Selector):
 
     # --- What fits -------------------------------------------------------------------------------
 
-    def all_fitting(self, game: State, context: Context) -> list[Reference]:
-        """All that fits, in play or in its zone, or on the stack; the own cards first. A word means what it names."""
+    def fitting(self, game: State, context: Context) -> list[Piece]:
+        """What fits in play, the own cards first."""
+        source = card_of(context.source)
+        found = pieces_in_order(game, self.kinds or c.ANY_CARD, context.player)
+        return [piece for piece in found if self.fits_piece(game, piece, context.player, source)]
+
+    def found_elsewhere(self, game: State, context: Context) -> list[Reference]:
+        """What a word names, or what fits on the stack or in a pile; the own cards first."""
         if self.reference == c.THAT:
             return [one for one in context.that if one != NO_REFERENCE]
         if self.reference != c.NO_WORD:
@@ -79,11 +86,6 @@ class CompiledSelector(Selector):
                     found.append(effect.reference)
             return found
         source = card_of(context.source)
-        if self.zone == c.IN_PLAY:
-            for piece in pieces_in_order(game, self.kinds or c.ANY_CARD, you):
-                if self.fits_piece(game, piece, you, source):
-                    found.append(piece.reference)
-            return found
         for player in game.in_turn(you):
             if self.whose == c.ANY or (player == you) == (self.whose == c.OWN):
                 for card in reversed(pile_of(game.players[player], self.zone)):
@@ -159,22 +161,13 @@ class CompiledSelector(Selector):
 
     # --- What may be chosen ----------------------------------------------------------------------
 
-    def possible_targets(self, game: State, context: Context, spent: list[Reference] = NOTHING_SPENT) -> list[Reference]:
-        """What may be chosen now; nothing here pays for a text."""
-        found = self.all_fitting(game, context)
-        if self.zone != c.IN_PLAY or self.kinds & c.EFFECT or not found:
-            return found
-        open_to: list[Reference] = []
-        for reference in found:
-            piece = game.piece(reference)
-            assert piece is not None
-            if not is_forbidden(game, piece, c.CANNOT_BE_TARGETED):
-                open_to.append(reference)
-        return open_to
+    def may_choose(self, game: State, permanent: Piece, player: PlayerId) -> bool:
+        """Whether it isn't forbidden to choose it (TEXT-2)."""
+        return not is_forbidden(game, permanent, c.CANNOT_BE_TARGETED)
 
     def has_target(self, game: State, player: PlayerId, source: Reference, spent: list[Reference]) -> bool:
         """Whether anything may be chosen (TEXT-2): what `possible_targets` would list, up to the first."""
-        if self.zone != c.IN_PLAY or self.kinds & c.EFFECT:
+        if not self.is_of_permanents:
             return bool(self.possible_targets(game, Context(player, source)))
         card = card_of(source)
         for piece in pieces_in_order(game, self.kinds or c.ANY_CARD, player):
@@ -189,7 +182,7 @@ class CompiledSelector(Selector):
         if reference < MOST_CARDS:
             card = GameCard(reference)
             return any(card in pile_of(player, self.zone) for player in game.players)
-        piece = game.piece(reference)
+        piece = game.permanent(reference)
         return (
             piece is not None
             and self.fits_piece(game, piece, context.player, card_of(context.source))

@@ -71,7 +71,7 @@ class State(TextState):
         """The tokens that texts may make, by slug; shared, never changed."""
         self.players: list[Player] = []
         self.pieces: list[Piece | None] = [None] * len(definitions)
-        """The cards in play, by game card."""
+        """The cards in play, by game card: the same objects as before the players."""
         self.stack: list[Item] = []
         self.fresh: list[PendingTrigger] = []
         """What the action that is going on has triggered: it goes on the stack at once (STACK-5)."""
@@ -99,11 +99,12 @@ class State(TextState):
         other.shuffles = self.shuffles if self.turn else self.shuffles[:]
         other.tokens = self.tokens
         other.players = [player.copy() for player in self.players]
-        pieces = self.pieces[:]
-        for place, piece in enumerate(pieces):
-            if piece is not None:
-                pieces[place] = piece.copy()
-        other.pieces = pieces
+        pieces = other.pieces
+        for player in other.players:
+            for piece in player.lying():
+                pieces[piece.card] = piece
+                for item in piece.items:
+                    pieces[item.card] = item
         other.stack = self.stack[:]
         other.go_on_from(self)
         other.fresh = self.fresh[:]
@@ -121,16 +122,12 @@ class State(TextState):
         other.winner = self.winner
         return other
 
-    def piece(self, reference: Reference) -> Piece | None:
+    def permanent(self, reference: Reference) -> Piece | None:
         """The card in play that `reference` names, if it is still there."""
         if not is_of_stay(reference):
             return None
         found = self.pieces[card_of(reference)]
         return found if found is not None and found.reference == reference else None
-
-    def permanent(self, reference: Reference) -> Piece | None:
-        """The card in play that `reference` names, if it is still there."""
-        return self.piece(reference)
 
     def lay_on(self, permanent: Piece, change: Modifier) -> None:
         """Lay a change on a card in play."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, SeatView
 from engine.rng import Stream
-from engine.rules.references import MOST_CARDS, card_of, reference_of_stay
+from engine.rules.references import MOST_CARDS, card_of
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.definitions import Definition
@@ -163,19 +163,19 @@ def _merged(deck: list[GameCard], new: list[GameCard], known: list[GameCard]) ->
 def _hide_instead(state: State, player: PlayerId, new: list[GameCard]) -> None:
     """Other cards, or the same in another order, lie hidden in the places of a player's hidden items."""
     person = state.players[player]
-    old = person.hidden
-    lying = [state.pieces[card] for card in old]
-    for card in old:
-        state.pieces[card] = None
-    for card, piece in zip(new, lying, strict=True):
+    instead: dict[GameCard, Piece] = {}
+    for hidden, card in zip(person.hidden, new, strict=True):
+        piece = state.pieces[hidden]
         assert piece is not None
+        state.pieces[hidden] = None
         other = Piece(card, piece.serial, state.definitions[card], player)
-        other.reference = reference_of_stay(card, piece.serial)
         other.bearer = piece.bearer
         other.is_hidden = True
         other.entered = piece.entered
-        state.pieces[card] = other
+        instead[hidden] = other
     for piece in state.pieces:
         if piece is not None and piece.items:
-            piece.items = [new[old.index(card)] if card in old else card for card in piece.items]
+            piece.items = [instead.get(item.card, item) for item in piece.items]
+    for piece in instead.values():
+        state.pieces[piece.card] = piece
     person.hidden = new

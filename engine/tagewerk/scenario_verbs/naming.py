@@ -129,10 +129,10 @@ class Names:
             case "removed":
                 return self._pile(state, person.void, is_ordered=False)
             case "characters":
-                return ExpectedZone([self._piece(state, card) for card in person.characters], is_ordered=False)
+                return ExpectedZone([self._piece(state, piece) for piece in person.characters], is_ordered=False)
             case "main" | "place":
-                card = person.main if what == "main" else person.place
-                return None if card == NO_CARD else self._piece(state, card)
+                piece = person.main if what == "main" else person.place
+                return None if piece is None else self._piece(state, piece)
             case "tokens":
                 return tokens_of(state, person)
             case "pool":
@@ -142,14 +142,11 @@ class Names:
     def _pile(self, state: State, cards: list[GameCard], *, is_ordered: bool) -> ExpectedZone:
         return ExpectedZone([Thing(state.definitions[card].slug, self.own.get(card), {}) for card in cards], is_ordered)
 
-    def _piece(self, state: State, card: GameCard) -> Thing:
-        piece = state.pieces[card]
-        if piece is None:
-            return Thing(state.definitions[card].slug, self.own.get(card), {})
+    def _piece(self, state: State, piece: Piece) -> Thing:
         fields: dict[str, Any] = {"exhausted": piece.exhausted, "damage": piece.damage, "hidden": piece.is_hidden, "points": piece.points}
         fields |= self._values(state, piece)
         fields["items"] = ExpectedZone([self._piece(state, item) for item in piece.items], is_ordered=False)
-        return Thing(piece.definition.slug, self.own.get(card), fields)
+        return Thing(piece.definition.slug, self.own.get(piece.card), fields)
 
     def _values(self, state: State, piece: Piece) -> dict[str, Any]:
         if not piece.definition.is_fighter:

@@ -30,7 +30,7 @@ class SeatNumbers:
         piece = self.state.pieces[card] if card != NO_CARD else None
         if piece is not None and piece.is_hidden and piece.player != self.viewer:
             bearer = self.state.pieces[piece.bearer]
-            slot = 0 if bearer is None else bearer.items.index(card)
+            slot = 0 if bearer is None else bearer.items.index(piece)
             return GameCard(HIDDEN_FROM + SLOTS * self.number_of(piece.bearer) + slot)
         return self.numbers.number_of(card)
 
@@ -40,5 +40,5 @@ class SeatNumbers:
             card, slot = divmod(number - HIDDEN_FROM, SLOTS)
             bearer = self.card_of(GameCard(card))
             piece = self.state.pieces[bearer] if 0 <= bearer < len(self.state.pieces) else None
-            return piece.items[slot] if piece is not None and slot < len(piece.items) else NO_CARD
+            return piece.items[slot].card if piece is not None and slot < len(piece.items) else NO_CARD
         return self.numbers.card_of(number) if number < self.begun else number

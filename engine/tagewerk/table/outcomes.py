@@ -124,7 +124,7 @@ class Foresight:
         fallen = {one.card for one in state.log or () if one.kind == "leaves" and one.number in (c.IN_GRAVEYARD, c.IN_REMOVED)}
         found: list[Outcome] = []
         for piece, before in self.fighters:
-            there = state.piece(piece.reference)
+            there = state.permanent(piece.reference)
             if there is None and piece.card in fallen:
                 found.append(Outcome(self.number_of(piece.card), "defence", before, 0, True, is_answered))
             elif there is not None and is_whole and _left(state, there) != before:

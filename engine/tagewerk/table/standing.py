@@ -160,11 +160,11 @@ class StandingWords:
         """Everything that lies before a player; each bearer with its items behind it."""
         person = self.game.players[player]
         hand = [held_card(self.game, self.viewer, card, self.number_of(card)) for card in person.hand] if self.viewer == player else []
-        main = self._pieces([person.main] if person.main != NO_CARD else [])
+        main = self._pieces([] if person.main is None else [person.main])
         characters = self._pieces(person.characters)
-        place = self._pieces([person.place] if person.place != NO_CARD else [])
+        place = self._pieces([] if person.place is None else [person.place])
         slots = self.game.ruleset.character_slots
-        blocked = BLOCKED if person.main == NO_CARD else ""
+        blocked = BLOCKED if person.main is None else ""
         return [
             TableZone("hand", LocalText("Hand", "Hand"), hand, count=len(person.hand), lies=Lies.HELD),
             TableZone(
@@ -189,8 +189,8 @@ class StandingWords:
     def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
 
-    def _pieces(self, cards: Sequence[GameCard]) -> list[TableCard]:
-        return [self._piece(piece) for card in cards if (piece := self.game.pieces[card]) is not None]
+    def _pieces(self, pieces: Sequence[Piece]) -> list[TableCard]:
+        return [self._piece(piece) for piece in pieces]
 
     def _piece(self, piece: Piece) -> TableCard:
         game, definition = self.game, piece.definition
@@ -233,5 +233,5 @@ class StandingWords:
         id = -1 if card == NO_CARD else max(self.game.definitions[card].id, -1)
         said: Said = CardName(id) if id >= 0 else OPPONENT
         chosen = [reference for step in effect.targets for selector in step for reference in selector]
-        targets = list(dict.fromkeys(self._numbered(one) for one in chosen if one < 0 or self.game.piece(one) is not None))
+        targets = list(dict.fromkeys(self._numbered(one) for one in chosen if one < 0 or self.game.permanent(one) is not None))
         return WaitingEffect(message(EFFECTS[effect.kind], card=said), effect.player, self.number_of(card), id, targets)

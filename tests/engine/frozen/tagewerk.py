@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.simple import RandomBot
+from engine.match import NO_CARD, GameCard
 from engine.play import Bot
 from engine.rng import stream
 from engine.rules.references import card_of
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.rules.game import Game
+from engine.tagewerk.rules.pieces import Player
 from engine.tagewerk.rules.queries import attack_of, defence_of, slots_of
 from engine.tagewerk.rules.rulesets import ruleset_of
 from tests.engine.frozen.frozen import Dealt, FrozenGames
@@ -44,7 +46,7 @@ def looks(game: Game) -> tuple[Any, ...]:
         state.active,
         asked,
         [(one.points, one.markers, one.pool, one.ready, one.resting, one.eliminated) for one in state.players],
-        [(one.hand, one.deck, one.discard, one.void, one.main, one.characters, one.place) for one in state.players],
+        [(one.hand, one.deck, one.discard, one.void, *_before(one)) for one in state.players],
         [
             (
                 one.card,
@@ -56,7 +58,7 @@ def looks(game: Game) -> tuple[Any, ...]:
                 attack_of(state, one),
                 defence_of(state, one),
                 slots_of(state, one),
-                one.items,
+                [item.card for item in one.items],
                 one.is_hidden,
             )
             for one in state.pieces
@@ -67,6 +69,12 @@ def looks(game: Game) -> tuple[Any, ...]:
         state.winner,
         state.reason,
     )
+
+
+def _before(player: Player) -> tuple[int, list[GameCard], int]:
+    """The cards that lie before a player, by number."""
+    main, place = (NO_CARD if one is None else one.card for one in (player.main, player.place))
+    return main, [one.card for one in player.characters], place
 
 
 TAGEWERK = FrozenGames("tagewerk", 720, 1_500, deal, looks)

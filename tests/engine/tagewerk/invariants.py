@@ -96,22 +96,22 @@ def assert_sound(game: Game) -> None:
         assert min([*player.pool, *player.ready], default=0) >= 0, "RES-2"
         assert all(min(tokens) >= 0 for tokens in player.resting), "RES-6"
         assert len(player.characters) <= state.ruleset.character_slots, "ZONE-2"
-        lying = [card for card in (player.main, player.place, *player.characters) if card != NO_CARD]
-        for card in lying:
-            piece = state.pieces[card]
-            assert piece is not None
+        lying = player.lying()
+        for piece in lying:
+            assert state.pieces[piece.card] is piece, "the piece in a zone is the one that its card names"
             assert piece.player == number
             assert not piece.is_hidden, "only items lie hidden (ITEM-2)"
             assert len(piece.items) <= slots_of(state, piece) or _loses_slots(state, piece), "CARD-6"
         assert not player.eliminated or not (player.hand or player.deck or lying), "END-5"
-    borne = [card for piece in state.pieces if piece is not None for card in piece.items]
-    for piece in state.pieces:
-        if piece is None:
+    borne = [item for piece in state.pieces if piece is not None for item in piece.items]
+    for one in state.pieces:
+        if one is None:
             continue
+        piece = one
         assert piece.exhausted >= 0, "EXH-2"
         assert piece.damage >= 0
         assert (piece.definition.kind == c.ITEM) == (piece.bearer != NO_CARD), "an item lies at its bearer, nothing else does (ITEM-1)"
-        assert piece.definition.kind != c.ITEM or borne.count(piece.card) == 1
+        assert piece.definition.kind != c.ITEM or borne.count(piece) == 1
         assert not piece.points or state.ruleset.points_lie_on_cards, "VP-2"
         assert (piece.card in state.players[piece.player].hidden) == piece.is_hidden
     if state.is_over:

@@ -51,6 +51,6 @@ POSITION: Final[dict[str, Any]] = {
 def test_what_is_in_the_way_is_told_with_its_clause(slug: str, action: str, obstacle: Obstacle | None) -> None:
     match, _ = build_position(POSITION, STANDARD)
     person = match.state.players[A]
-    cards = {match.state.definitions[card].slug: card for card in (*person.characters, *person.hand)}
+    cards = {match.state.definitions[card].slug: card for card in (*(piece.card for piece in person.characters), *person.hand)}
 
     assert match.why_not(A, cards.get(slug, NO_CARD), action) == obstacle

@@ -42,7 +42,7 @@ def index_of(game: Game, kind: int, slug: str, target: str = "") -> int:
     """The first option of this kind about these cards."""
     slugs = [definition.slug for definition in game.state.definitions]
     for index, option in enumerate(game.decision.options):
-        at = game.state.piece(option.target) if option.target >= 0 else None
+        at = game.state.permanent(option.target) if option.target >= 0 else None
         card = option.card if option.card != NO_CARD or at is None else at.card
         if option.kind == kind and (not slug or slugs[card] == slug) and (not target or (at is not None and at.definition.slug == target)):
             return index
@@ -148,7 +148,7 @@ def test_what_was_told_happens_whatever_lies_hidden_and_however_it_is_paid() -> 
                         continue
                     was = game.state.pieces[numbers.card_of(one.card)]
                     assert was is not None
-                    there = real.state.piece(was.reference)
+                    there = real.state.permanent(was.reference)
                     assert one.dies == (there is None)
                     assert there is None or max(defence_of(real.state, there) - there.damage, 0) == one.after
                     looks[question.kind] += 1

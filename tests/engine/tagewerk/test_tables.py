@@ -99,8 +99,7 @@ def test_before_each_seat_lie_its_slots_figures_and_piles(players: int) -> None:
                 (Lies.BESIDE, 1),
             ]
             assert len(zones["characters"].cards) == len(person.characters)
-            lying = [card for card in (person.main, person.place, *person.characters) if card != NO_CARD]
-            borne = sum(len(piece.items) for card in lying if (piece := game.state.pieces[card]) is not None)
+            borne = sum(len(piece.items) for piece in person.lying())
             assert sum(len(card.carried) for zone in zones.values() for card in zone.cards) == borne
             figures = {figure.name: figure for figure in seat.standing.figures}
             assert (figures["points"].shape, figures["points"].goal) == (Shape.TRACK, game.state.ruleset.points_to_win)

@@ -39,7 +39,7 @@ def take(game: Game, kind: int, slug: str = "", target: str = "") -> None:
     """Take the first option of this kind about these cards."""
     slugs = [definition.slug for definition in game.state.definitions]
     for index, option in enumerate(game.decision.options):
-        at = game.state.piece(option.target) if option.target >= 0 else None
+        at = game.state.permanent(option.target) if option.target >= 0 else None
         is_card = not slug or (option.card != NO_CARD and slugs[option.card] == slug)
         if option.kind == kind and is_card and (not target or (at is not None and at.definition.slug == target)):
             game.choose(index)

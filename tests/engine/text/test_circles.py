@@ -228,7 +228,7 @@ CHAIN = (
 @pytest.mark.parametrize("abilities", [(REFUSED_TAGEWERK[2][2],), (REFUSED_TAGEWERK[4][2],), (REFUSED_TAGEWERK[5][2],), CHAIN])
 def test_cards_of_tagewerk_in_a_circle_are_told_and_the_match_can_be_asked_again(abilities: tuple[Any, ...]) -> None:
     game = tagewerk_with(*abilities)
-    piece = game.state.pieces[game.state.players[0].main]
+    piece = game.state.players[0].main
     assert piece is not None
     digest = game.digest()
     for _ in range(3):
@@ -241,7 +241,7 @@ def test_cards_of_tagewerk_in_a_circle_are_told_and_the_match_can_be_asked_again
 
 def test_keywords_of_tagewerk_in_a_circle_are_told() -> None:
     game = tagewerk_with(REFUSED_TAGEWERK[0][2])
-    piece = game.state.pieces[game.state.players[0].main]
+    piece = game.state.players[0].main
     assert piece is not None
     with pytest.raises(CircleError):
         keywords_of(game.state, piece)
@@ -277,7 +277,7 @@ def test_what_is_no_circle_is_found_after_one_was_told() -> None:
         }
     ]
     game = tagewerk_with(*abilities)
-    piece = game.state.pieces[game.state.players[0].main]
+    piece = game.state.players[0].main
     assert piece is not None
     assert (attack_of(game.state, piece), game.state.asking) == (2, 0)
 
