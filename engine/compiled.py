@@ -55,6 +55,7 @@ MODULES = (
     "engine.rules.branching",
     "engine.rules.codes",
     "engine.rules.conditions",
+    "engine.rules.permanents",
     "engine.rules.prices",
     "engine.rules.references",
     "engine.rules.selectors",

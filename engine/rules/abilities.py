@@ -1,15 +1,15 @@
-"""Abilities that wait and abilities that hold: what wakes, what passive abilities come to, and the cards in play that bear them."""
+"""Abilities that wait and abilities that hold: what wakes, and what passive abilities come to."""
 
 from __future__ import annotations
 
 from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart, Printed
-from engine.match import GameCard, PlayerId, Reference
-from engine.match_parts import Context, Modifier
+from engine.match import PlayerId, Reference
+from engine.match_parts import Context
 from engine.rules.amounts import ONCE, Amount
 from engine.rules.codes import OWN
 from engine.rules.conditions import Condition
-from engine.rules.references import reference_of_stay
+from engine.rules.permanents import Permanent
 from engine.rules.selectors import Selector
 from engine.rules.state import TextState
 from engine.rules.steps import Step
@@ -66,37 +66,6 @@ class Passive(Printed):
         """Whose cost."""
         self.condition = condition
         """It holds only as long as this does."""
-
-
-@mypyc_attr(acyclic=True)
-class Permanent(MatchPart):
-    """A card in play: what lies on it. A game says what else it is."""
-
-    NOT_COMPARED = ("holds",)
-
-    def __init__(self, card: GameCard, serial: int, player: PlayerId, holds: list[Passive]) -> None:
-        self.card = card
-        self.serial = serial
-        self.reference = reference_of_stay(card, serial)
-        """What names this stay in play."""
-        self.player = player
-        """Who controls it, or brought it."""
-        self.holds = holds
-        """The passive abilities that are looked up for other cards."""
-        self.exhausted = 0
-        self.damage = 0
-        self.used = 0
-        """Triggers used this turn, as bits of their numbers; activated abilities as their marks."""
-        self.modifiers: list[Modifier] = []
-
-    def lie_as(self, other: Permanent) -> None:
-        """Bear what lies on `other`."""
-        self.reference = other.reference
-        self.exhausted = other.exhausted
-        self.damage = other.damage
-        self.used = other.used
-        if other.modifiers:
-            self.modifiers = [modifier.copy() for modifier in other.modifiers]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -157,7 +126,8 @@ def passive_sum(game: TextState, permanent: Permanent, kind: int, called: str) -
     for card in game.passives[kind]:
         source: Permanent | None = game.in_force(card)
         if source is not None:
-            for passive in source.holds:
+            passives: list[Passive] = source.holds
+            for passive in passives:
                 if passive.kind == kind:
                     selector = passive.selector
                     touches = selector is None or selector.touches(game, permanent, source)
@@ -175,7 +145,8 @@ def passive_bits(game: TextState, permanent: Permanent, kind: int, called: str) 
     for card in game.passives[kind]:
         source: Permanent | None = game.in_force(card)
         if source is not None:
-            for passive in source.holds:
+            passives: list[Passive] = source.holds
+            for passive in passives:
                 if passive.kind == kind:
                     selector = passive.selector
                     touches = selector is None or selector.touches(game, permanent, source)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine.fingerprints import Printed
 from engine.match import PlayerId, Reference
 from engine.match_parts import Context
 from engine.rules.codes import ALL, ANY, AT_LEAST, AT_MOST, EQUAL, EXACTLY, IN_DECK, IN_HAND, IN_PLAY, LESS, MORE, NO_WORD, RANDOM, UP_TO
-
-if TYPE_CHECKING:
-    from engine.rules.abilities import Permanent
+from engine.rules.permanents import Permanent
 
 NOTHING_SPENT: Final[list[Reference]] = []
 """Of what may be chosen where nothing of it pays for the text."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.fingerprints import Printed
 from engine.match import PlayerId, Reference
 from engine.match_parts import Context, Modifier
 from engine.rules.amounts import ONCE, Amount
 from engine.rules.codes import YOU
+from engine.rules.permanents import Permanent
 from engine.rules.prices import UNPRICED
 from engine.rules.selectors import Selector, has_targets
 from engine.rules.state import TextState
-
-if TYPE_CHECKING:
-    from engine.rules.abilities import Permanent
 
 
 class Step(Printed):

@@ -11,7 +11,7 @@ from engine.rone.rules.definitions import (
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
-from engine.rules.abilities import amount_of, is_in_force
+from engine.rules.abilities import Passive, amount_of, is_in_force
 from engine.rules.selectors import Selector
 
 
@@ -39,7 +39,8 @@ def changed_cost(game: State, player: PlayerId, which: int, base: int, definitio
         source = game.permanents[card]
         if source is None:
             continue
-        for passive in source.holds:
+        passives: list[Passive] = source.holds
+        for passive in passives:
             if passive.kind == PASSIVE_COST + which:
                 controller = game.controller_of(source)
                 touches = controller == player if passive.who == c.OWN else game.players[player].side != source.side

@@ -10,7 +10,7 @@ from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
 from engine.rules.abilities import Passive, Trigger
-from engine.rules.abilities import Permanent as InPlay
+from engine.rules.permanents import Permanent as InPlay
 from engine.rules.references import reference_of_effect
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.match import Option, PlayerId
 from engine.match_parts import Frame
-from engine.rules.abilities import amount_of
+from engine.rules.abilities import Passive, amount_of
 from engine.rules.selectors import Selector
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition
@@ -24,7 +24,8 @@ def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> 
         source = game.in_force(card)
         if source is None:
             continue
-        for passive in source.holds:
+        passives: list[Passive] = source.holds
+        for passive in passives:
             is_it = passive.kind == c.CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == c.OWN)
             if is_it and _is_for(passive.selector, definition):
                 total += amount_of(game, passive, source)

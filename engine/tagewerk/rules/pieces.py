@@ -7,7 +7,8 @@ from typing import Final
 from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.rules.abilities import Permanent, Trigger
+from engine.rules.abilities import Trigger
+from engine.rules.permanents import Permanent
 from engine.rules.references import reference_of_effect
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
