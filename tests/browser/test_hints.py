@@ -16,9 +16,16 @@ from tests.running import Broker
 
 pytestmark = pytest.mark.usefixtures("demo", "transactional_db")
 WORDS = {
-    "en": ("A hint is being worked out …", "The bot tried these out"),
-    "de": ("Ein Tipp wird ausgearbeitet …", "Das hat der Bot ausprobiert"),
+    "en": ("A hint is being worked out …", "The bot would do this"),
+    "de": ("Ein Tipp wird ausgearbeitet …", "Das würde der Bot tun"),
 }
+COVERED = """() => {
+    const box = document.getElementById("hint").getBoundingClientRect();
+    return [...document.querySelectorAll("#play .play-card")].filter((card) => card.checkVisibility())
+        .filter((card) => card.getBoundingClientRect().bottom > box.top && card.getBoundingClientRect().top < box.bottom)
+        .map((card) => card.dataset.name);
+}"""
+"""The cards that the hint lies over: none, it stands in the place of the question."""
 
 
 @pytest.mark.parametrize(("look", "javascript"), [(PHONE, True), (DESKTOP, False)], ids=["scripts", "forms"])
@@ -36,9 +43,12 @@ def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, broker: Broker | Non
     asked = Thought.objects.get().number
     think.apply(throw=True)
     if not javascript:
-        page.locator("#hint a").click()
+        page.locator(".ask-text a", has_text="Look again").click()
     expect(page.get_by_role("heading", name=tried)).to_be_visible()
     if javascript:
+        expect(page.locator("#play:not([data-fresh])")).to_be_visible()
+        expect(page.locator(".odds-tag").first).to_be_visible()
+        assert page.evaluate(COVERED) == []
         assert_accessible(page)
         shut_and_open(page)
     assert_fits(page)

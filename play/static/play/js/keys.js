@@ -63,7 +63,7 @@ export function listenToKeys() {
     if (press(event)) event.preventDefault();
   });
   document.addEventListener("click", (event) => {
-    if (!event.target.closest?.("#play [data-question] [data-main]") || !isFresh()) return;
+    if (!event.target.closest?.("#play :is([data-question], #hint) [data-main]") || !isFresh()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

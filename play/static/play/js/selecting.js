@@ -185,6 +185,7 @@ export function unselect() {
   const hadFocus = place.contains(document.activeElement);
   place.hidden = true;
   question.hidden = false;
+  document.dispatchEvent(new Event("play:put-back"));
   if (hadFocus) (hasWalked() && first ? first : document.getElementById("h-asked")).focus({ preventScroll: true });
   return true;
 }
