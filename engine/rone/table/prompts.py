@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.languages import LocalText, after_name
-from engine.match import NO_CARD, Decision, GameCard, PlayerId
+from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.choices import LookFrame
@@ -20,10 +20,10 @@ from engine.simulation.message import CardName, Said, message, plural
 PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
     c.DECIDE_MULLIGAN_CARD: LocalText("Which card goes under the deck?", "Welche Karte kommt unter das Deck?"),
-    c.DECIDE_DRAW: LocalText("How many cards do you draw?", "Wie viele Karten ziehst du?"),
+    c.DECIDE_DRAW: LocalText("Income: how many cards do you draw?", "Einkommen: Wie viele Karten ziehst du?"),
     c.DECIDE_MAIN: LocalText("Your turn: what do you do?", "Dein Zug: Was tust du?"),
     c.DECIDE_REACTION: LocalText("Do you answer?", "Antwortest du?"),
-    c.DECIDE_ACTION: LocalText("Which of them is it?", "Was davon ist es?"),
+    c.DECIDE_ACTION: LocalText("You have announced it: which is it?", "Du hast es angekündigt: Was davon ist es?"),
     c.DECIDE_ATTACK_TARGET: LocalText("Whom does it attack?", "Wen greift sie an?"),
     c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
     c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
@@ -39,6 +39,30 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
 }
 """What is asked wherever it is; damage and targets are asked with what they are."""
+PHASES: Final = (
+    LocalText("First hands", "Erste Hände"),
+    LocalText("Refresh", "Auffrischen"),
+    LocalText("Beginning", "Beginn"),
+    LocalText("Income", "Einkommen"),
+    LocalText("Main phase", "Hauptphase"),
+    LocalText("End of turn", "Zugende"),
+)
+"""The parts of a turn, by their codes."""
+ANNOUNCED_ACTIONS: Final[Mapping[int, LocalText]] = {
+    c.PLAY: LocalText("A card is announced", "Eine Karte ist angekündigt"),
+    c.PLAY_TECHNOLOGY: LocalText("A technology is announced", "Eine Technologie ist angekündigt"),
+    c.LEVEL_UP: LocalText("The hero is to level up", "Der Held soll aufsteigen"),
+    c.RECYCLE_TOP: LocalText("A card is to be recycled", "Eine Karte soll wiederverwertet werden"),
+    c.END_TURN: LocalText("The turn is to end", "Der Zug soll enden"),
+}
+"""What may be answered in a window about no card, by what was announced."""
+WHICH: Final[Mapping[int, LocalText]] = {
+    c.PLAY: LocalText("You have announced a card: which is it?", "Du hast eine Karte angekündigt: Welche ist es?"),
+    c.PLAY_TECHNOLOGY: LocalText("You have announced a technology: which is it?", "Du hast eine Technologie angekündigt: Welche ist es?"),
+}
+"""What is asked once what was announced is named."""
+IN_STEP: Final = LocalText("%(step)s: do you answer?", "%(step)s: Antwortest du?")
+"""The question of a window about no card, with what was announced or the part of the turn."""
 ORDERED: Final = {
     True: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
     False: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
@@ -50,6 +74,15 @@ DAMAGE: Final = (
     LocalText("%(number)s damage: which card do you give up?", "%(number)s Schaden: Welche Karte gibst du ab?"),
     LocalText("%(number)s damage: which cards do you give up?", "%(number)s Schaden: Welche Karten gibst du ab?"),
 )
+DAMAGE_OF: Final = (
+    LocalText(
+        "%(card)s deals %(number)s damage: which card do you give up?", "%(card)s fügt %(number)s Schaden zu: Welche Karte gibst du ab?"
+    ),
+    LocalText(
+        "%(card)s deals %(number)s damage: which cards do you give up?", "%(card)s fügt %(number)s Schaden zu: Welche Karten gibst du ab?"
+    ),
+)
+"""The same with the card that deals it."""
 EFFECT: Final = -1
 OTHER: Final = 0
 TARGETS: Final[Mapping[int, LocalText]] = {
@@ -78,14 +111,18 @@ NAMELESS_HERO: Final = LocalText("the hero", "den Helden")
 def prompt_of(game: State, decision: Decision, about: int) -> Said:
     """What is asked; `about` is the id of the card that it is about (-1: none), whose name stands before it."""
     if decision.kind == c.DECIDE_LIFE:
-        points = points_asked(game)
+        points, dealer = points_asked(game), _dealer(game)
+        if dealer >= 0:
+            return message(plural(points, *DAMAGE_OF), number=points, card=CardName(dealer))
         return message(plural(points, *DAMAGE), number=points)
     if decision.kind == c.DECIDE_CARD_ORDER:
         look = game.frames[-1]
         asked = ORDERED[look.on_top] if isinstance(look, LookFrame) else PROMPTS[decision.kind]
         return after_name(asked) if about >= 0 else asked
-    if decision.kind == c.DECIDE_REACTION and about < 0 and (attack := _attack_prompt(game, decision.player)) is not None:
-        return attack
+    if decision.kind == c.DECIDE_REACTION and about < 0:
+        return _attack_prompt(game, decision.player) or message(IN_STEP, step=_step(game))
+    if decision.kind == c.DECIDE_ACTION:
+        return WHICH.get(_announced(game), PROMPTS[decision.kind])
     text = _target_prompt(game, decision) if decision.kind == c.DECIDE_TARGET else PROMPTS[decision.kind]
     return after_name(text) if about >= 0 else text
 
@@ -117,6 +154,26 @@ def _attack_prompt(game: State, player: PlayerId) -> Said | None:
     if target.definition.kind == c.HERO and target.player == player:
         return message(ATTACKS_YOU, card=card)
     return message(ATTACKED, card=card, other=CardName(id) if id >= 0 else NAMELESS_HERO)
+
+
+def _step(game: State) -> LocalText:
+    """What a window about no card is in: what was announced, or the part of the turn."""
+    return ANNOUNCED_ACTIONS.get(_announced(game), PHASES[game.phase])
+
+
+def _announced(game: State) -> int:
+    """The kind of the action that is on its way; -1 for none."""
+    return next((frame.kind for frame in reversed(game.frames) if isinstance(frame, ActionFrame)), -1)
+
+
+def _dealer(game: State) -> int:
+    """The id of the card that deals the damage that a hero takes; -1 where that is none, and for the hero of an empty seat."""
+    frame = game.frames[-1]
+    if not isinstance(frame, HeroDamageFrame) or frame.source == NOTHING:
+        return -1
+    card = card_of(frame.source)
+    there = game.permanents[card]
+    return max(-1, game.definitions[card].id if there is None else there.definition.id)
 
 
 def points_asked(game: State) -> int:

@@ -17,6 +17,7 @@ from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.table.answering import players_touched
+from engine.rone.table.prompts import PHASES
 from engine.rone.table.seat_names import seat_name
 from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
@@ -26,14 +27,6 @@ from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, Ta
 from engine.table_cards import keyword_changes, keywords_in
 from engine.table_numbers import Numbering, as_they_are
 
-PHASES: Final = (
-    LocalText("First hands", "Erste Hände"),
-    LocalText("Refresh", "Auffrischen"),
-    LocalText("Beginning", "Beginn"),
-    LocalText("Income", "Einkommen"),
-    LocalText("Main phase", "Hauptphase"),
-    LocalText("End of turn", "Zugende"),
-)
 EFFECTS: Final[Mapping[int, LocalText]] = {
     c.TACTIC_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
     c.ABILITY_EFFECT: LocalText("Ability of %(card)s", "Fähigkeit von %(card)s"),

@@ -20,7 +20,7 @@ from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.player_steps import ResourceStep
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.table.standing import MARKERS, coin, faction_name
+from engine.tagewerk.table.standing import EFFECTS, MARKERS, PHASES, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated
 from engine.tagewerk.words.reading import parse_abilities
@@ -55,6 +55,8 @@ ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ATTACKS: Final = LocalText("%(card)s attacks %(other)s: %(asked)s", "%(card)s greift %(other)s an: %(asked)s")
 BLOCKED: Final = LocalText("%(other)s blocks %(card)s: %(asked)s", "%(other)s blockt %(card)s: %(asked)s")
 """The words before the question of a window in a combat."""
+BEFORE: Final = LocalText("%(what)s: %(asked)s", "%(what)s: %(asked)s")
+"""A question behind what it is about: what waits, where that is of no card, or the part of the day."""
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-4"),
     c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
@@ -123,7 +125,7 @@ class QuestionWords:
         main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
         about = self.id_of(self._asked_about(decision))
         prompt = self._prompt(decision)
-        asked = after_name(prompt) if about >= 0 else self._in_combat(prompt) if kind == c.DECIDE_WINDOW else prompt
+        asked = after_name(prompt) if about >= 0 else self._of_no_card(kind, prompt)
         looked_at = self._looked_at(decision)
         return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main, looked_at=looked_at)
 
@@ -169,11 +171,17 @@ class QuestionWords:
         """The id of a card of the match; -1 for none, and for what lies at an empty seat."""
         return -1 if card == NO_CARD else max(self.game.definitions[card].id, -1)
 
+    def _of_no_card(self, kind: int, prompt: LocalText) -> Said:
+        """A question about no card: of a window behind what may be answered, or in which part of the day it is."""
+        if kind == c.DECIDE_ANSWER and self.game.stack:
+            return message(BEFORE, what=EFFECTS[self.game.stack[-1].kind], asked=after_name(prompt))
+        return self._in_combat(prompt) if kind == c.DECIDE_WINDOW else prompt
+
     def _in_combat(self, prompt: LocalText) -> Said:
-        """The question of a window in a combat, behind the words that say who attacks or blocks whom."""
+        """The question of a window, behind the words that say who attacks or blocks whom; outside a combat behind the part of the day."""
         game, is_blocked = self.game, self.game.blocker != NO_REFERENCE
         if game.attacker == NO_REFERENCE or (game.target == NO_REFERENCE and not is_blocked):
-            return prompt
+            return message(BEFORE, what=PHASES[game.phase], asked=after_name(prompt))
         other = self.name(card_of(game.blocker if is_blocked else game.target))
         return message(BLOCKED if is_blocked else ATTACKS, card=self.name(card_of(game.attacker)), other=other, asked=after_name(prompt))
 

@@ -11,9 +11,10 @@ from engine.match import NO_REFERENCE, PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
+from engine.rone.table.prompts import ANNOUNCED_ACTIONS, PHASES
 from engine.table import Question
 from engine.table_answer import PlainTable
-from tests.engine.table.told import TABLES
+from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both
 
 CARDS: dict[str, Any] = {
@@ -113,7 +114,23 @@ def test_a_window_in_which_nothing_waits_is_about_no_card() -> None:
     choose(game, c.END_TURN)
     assert game.decision.kind == c.DECIDE_REACTION
     assert not game.state.stack
-    assert (both(asked(game).prompt), about(game)) == (("Do you answer?", "Antwortest du?"), "")
+    assert (named(game), about(game)) == (("The turn is to end: do you answer?", "Der Zug soll enden: Antwortest du?"), "")
+
+
+def test_a_window_between_parts_of_a_turn_says_in_which() -> None:
+    game = position(a={"battlefield": ["brute"]}, b={"battlefield": ["brute"], "hand": ["spark"] * 2})
+    choose(game, c.END_TURN)
+    said = set()
+    while game.decision.kind == c.DECIDE_REACTION:
+        said.add(named(game)[0])
+        choose(game, c.PASS)
+    assert "The turn is to end: do you answer?" in said
+    assert said <= {f"{step.en}: do you answer?" for step in (*PHASES, *ANNOUNCED_ACTIONS.values())}
+
+
+def test_a_draw_at_income_says_that_it_is() -> None:
+    game = next(game for game in random_positions(3, 1) if game.decision.kind == c.DECIDE_DRAW)
+    assert both(asked(game).prompt) == ("Income: how many cards do you draw?", "Einkommen: Wie viele Karten ziehst du?")
 
 
 def test_an_attack_asks_whom() -> None:
@@ -156,19 +173,22 @@ def test_damage_is_asked_with_the_points_that_are_left() -> None:
     game = position(a={"hand": ["strike"]}, b={"deck": ["filler"] * 3, "hand": ["filler"] * 3})
     choose(game, c.PLAY, "strike")
     go_to(game, c.DECIDE_LIFE)
-    assert both(asked(game).prompt) == ("3 damage: which cards do you give up?", "3 Schaden: Welche Karten gibst du ab?")
+    words = "strike deals 3 damage: which cards do you give up?", "strike fügt 3 Schaden zu: Welche Karten gibst du ab?"
+    assert named(game) == words
     assert both(asked(game).choices[0].label) == ("The top card of the deck", "Die oberste Karte des Decks")
     assert both(asked(game).choices[0].several) == ("All 3 from the deck", "Alle 3 vom Deck")
     assert both(asked(game).choices[1].label) == ("Give it up", "Abgeben")
     choose(game, c.HAND_CARD)
     if game.decision.kind == c.DECIDE_GRAVEYARD_END:
         choose(game, c.TO_TOP)
-    assert both(asked(game).prompt) == ("2 damage: which cards do you give up?", "2 Schaden: Welche Karten gibst du ab?")
+    words = "strike deals 2 damage: which cards do you give up?", "strike fügt 2 Schaden zu: Welche Karten gibst du ab?"
+    assert named(game) == words
     assert both(asked(game).choices[0].several) == ("Both from the deck", "Beide vom Deck")
     choose(game, c.HAND_CARD)
     if game.decision.kind == c.DECIDE_GRAVEYARD_END:
         choose(game, c.TO_TOP)
-    assert both(asked(game).prompt) == ("1 damage: which card do you give up?", "1 Schaden: Welche Karte gibst du ab?")
+    words = "strike deals 1 damage: which card do you give up?", "strike fügt 1 Schaden zu: Welche Karte gibst du ab?"
+    assert named(game) == words
     assert both(asked(game).choices[0].several) == ("", "")
 
 
