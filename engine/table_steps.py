@@ -17,6 +17,8 @@ from engine.table import Choice, Question, Tables, replay_choice
 
 MOST_BETWEEN: Final = 12
 """So many windows are passed at most between a choice and the question that follows."""
+ANY: Final = "*"
+"""In a step: whatever else may be chosen."""
 DONE: Final = "done"
 """Names the choice that ends a row of the same question (`Question.done`)."""
 Answered = Callable[[Match, Question], int | None]
@@ -77,8 +79,14 @@ def _seen(tables: Tables, match: Match, player: PlayerId) -> set[tuple[int, int]
 
 def step_of(question: Question, choice: Choice, *, is_exact: bool = True) -> str:
     """What a choice of a question that is still to be asked is called. `is_exact`: only while all its choices are those of `question`."""
-    step = f"{question.kind}.{_name_of(choice)}"
+    step = f"{question.kind}.{_name_of(question, choice)}"
     return f"{step}.{_name_of_all(question)}" if is_exact else step
+
+
+def loosened(step: str) -> str:
+    """The same choice of the same question about the same card, whatever else may be chosen by then."""
+    kind, name, *rest = step.split(".")
+    return f"{kind}.{name}.{ANY}" if rest else step
 
 
 def closing_step(question: Question) -> str:
@@ -92,12 +100,12 @@ def choice_of_step(tables: Tables, question: Question, step: str) -> int | None:
     if kind != question.kind:
         return None
     name, _dot, all_of_them = name.partition(".")
-    may_be_foreseen = all_of_them == _name_of_all(question) if all_of_them else question.picks > 0
+    may_be_foreseen = all_of_them in (ANY, _name_of_all(question)) if all_of_them else question.picks > 0
     if not may_be_foreseen or (kind not in tables.follow_kinds and not question.picks):
         return None
     if name == DONE:
         return question.done if question.done >= 0 else None
-    return next((choice.index for choice in question.choices if _name_of(choice) == name), None)
+    return next((choice.index for choice in question.choices if _name_of(question, choice) == name), None)
 
 
 def refused_step(question: Question, index: int, steps: Sequence[str]) -> str | None:
@@ -108,7 +116,7 @@ def refused_step(question: Question, index: int, steps: Sequence[str]) -> str | 
     """
     if not question.picks:
         return None
-    by_name = {_name_of(choice): choice for choice in question.choices}
+    by_name = {_name_of(question, choice): choice for choice in question.choices}
     picked = {choice.card for choice in question.choices if choice.index == index}
     own = list(takewhile(lambda step: step.partition(".")[0] == question.kind and step.count(".") == 1, steps))
     may_end = question.may_end and question.done != index
@@ -123,12 +131,12 @@ def refused_step(question: Question, index: int, steps: Sequence[str]) -> str | 
     return None
 
 
-def _name_of(choice: Choice) -> str:
-    return _digest(repr((choice.label, choice.card, choice.target, choice.figure)))
+def _name_of(question: Question, choice: Choice) -> str:
+    return _digest(repr((question.about, choice.label, choice.card, choice.target, choice.figure)))
 
 
 def _name_of_all(question: Question) -> str:
-    return _digest("".join(_name_of(choice) for choice in question.choices))
+    return _digest("".join(_name_of(question, choice) for choice in question.choices))
 
 
 def _digest(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
 from engine.table import Question
-from engine.table_steps import choice_of_step, refused_step
+from engine.table_steps import choice_of_step, loosened, refused_step
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, StepUnknownError, TableNotFoundError
@@ -113,18 +113,22 @@ class InPlay:
             OptionUnknownError: there is no such choice; nothing has changed then.
         """
         number, seat, decider = self.game.number, self.game.decider, self.decider
-        dropping = self._dropping(index, automation)
+        ahead = self._ahead(index, automation)
         option = self.game.choose(index)
-        for other in dropping:
-            other.next_steps = []
+        for other in ahead:
+            is_answered_by_bot = decider is not None and bot_in(decider) is not None and len(persons_of(self.table)) < 2
+            other.next_steps = [loosened(step) for step in other.next_steps] if is_answered_by_bot else []
         if not self.choices and decider is not None:
             self._count_time(decider)
         if seat is not None:
             how = {"is_automatic": automation is not None, "automation": automation or ""}
             self.choices.append(Choice(table=self.table, number=number, seat=seat, option=option, made_at=self.now, **how))
 
-    def _dropping(self, index: int, automation: Automation | None) -> list[Seat]:
-        """The seats that drop what they have chosen ahead at this choice: the own one at a new choice, others where it isn't to pass."""
+    def _ahead(self, index: int, automation: Automation | None) -> list[Seat]:
+        """The seats for which this choice changes what they have chosen ahead: the own one at a new choice, others where it isn't to pass.
+
+        After a person's answer they are asked anew. After a bot's, where they can take back, what was chosen stands if it still may be.
+        """
         number = self.game.decider
         ahead = [seat for seat in self.seats if seat.next_steps and (seat.number != number or automation is None)]
         if not any(seat.number != number for seat in ahead):

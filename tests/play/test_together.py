@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.urls import reverse
 
 from accounts.models import User
@@ -12,6 +13,7 @@ from engine.match import PlayerId
 from engine.rone.rules import codes as c
 from play.games import PlayedGame, game_of, options_of
 from play.models import Automation, Choice, Seat, Table
+from play.moves import in_play, locked_table
 from play.options import ShownOption
 from play.pace import EVERYTHING, usual_pace
 from play.page import table_page
@@ -339,6 +341,43 @@ def test_a_target_waits_until_the_other_player_has_passed_and_is_dropped_if_they
     choose(public_id=table.public_id, person=user, number=table.number, option=answer.index, now=NOW)
     assert Seat.objects.get(table=table, number=0).next_steps == []
     assert Choice.objects.filter(table=table, seat=0, automation=Automation.TOGETHER).exists() == passes
+
+
+def answered_by_a_bot(table: Table, option: ShownOption) -> tuple[list[int], str] | None:
+    """What was chosen ahead and taken after an attack to whose announcement the bot gives an answer, and the kind asked next.
+
+    None where the bot has no answer.
+    """
+    assert option.then is not None
+    with transaction.atomic(), in_play(locked_table(table), now=NOW) as play:
+        play.take_together(option.index, [option.then.steps[-1].step])
+        question = play.question
+        if play.game.decider != 1 or question is None or question.passing < 0:
+            return None
+        play.take(next(one.index for one in question.choices if one.index != question.passing))
+        play.go_on()
+        own = [one for one in play.choices if one.seat == 0 and one.automation == Automation.TOGETHER]
+        return [one.option for one in own], "" if play.question is None else play.question.kind
+
+
+def test_a_target_stands_when_a_bot_has_answered_and_it_may_still_be_chosen() -> None:
+    stood = 0
+    for seed in range(30):
+        table = make_table(make_user(), seed=seed)
+        for _question in play(table, most=80):
+            asked = shown(table, player_of(table))
+            attacks = [one for one in asked.choices if one.then is not None and one.then.kind == "attack_target"] if asked else []
+            table.refresh_from_db()
+            for option in attacks[:1]:
+                found = answered_by_a_bot(table, option)
+                if found is None:
+                    continue
+                own, kind = found
+                assert own or kind != "attack_target"  # it isn't asked again
+                stood += len(own)
+        if stood:
+            return
+    raise AssertionError("no attack was answered")
 
 
 def test_what_was_chosen_ahead_is_dropped_with_the_choice_that_is_taken_back() -> None:
