@@ -332,10 +332,7 @@ def clear(game: State) -> list[Reference]:
 
 def _is_calm(game: State) -> bool:
     """Whether no card falls and none bears too many items. A card that bears nothing is looked at only where something weighs on all."""
-    weighs = False
-    for kind in (c.CHANGES_DEFENCE, c.CHANGES_SLOTS):
-        for card in game.passives[kind]:
-            weighs = weighs or game.definitions[card].is_heavy
+    weighs = _has_heavy(game, game.passives[c.CHANGES_DEFENCE]) or _has_heavy(game, game.passives[c.CHANGES_SLOTS])
     for person in game.players:
         main, place = person.main, person.place
         if (main is not None and _is_beyond(game, main, weighs)) or (place is not None and _is_beyond(game, place, weighs)):
@@ -344,6 +341,14 @@ def _is_calm(game: State) -> bool:
             if _is_beyond(game, piece, weighs):
                 return False
     return True
+
+
+def _has_heavy(game: State, cards: list[GameCard]) -> bool:
+    """Whether a text of one of these may take away defence or slots."""
+    for card in cards:
+        if game.definitions[card].is_heavy:
+            return True
+    return False
 
 
 def _is_beyond(game: State, piece: Piece, weighs: bool) -> bool:
