@@ -26,7 +26,7 @@ export function redrawArrows() {
   const frame = drawing.getBoundingClientRect();
   const arrows = pairs.map(([one, other]) => arrow(one, other, frame)).join("");
   drawing.innerHTML = `<mask id="beside-words" maskUnits="userSpaceOnUse" x="0" y="0" width="${frame.width}" height="${frame.height}">
-    <rect width="${frame.width}" height="${frame.height}" fill="white"/>${holes(frame)}</mask><g mask="url(#beside-words)">${arrows}</g>`;
+    <rect width="${frame.width}" height="${frame.height}" fill="white"/>${holes(frame)}</mask>${arrows}`;
 }
 
 const fights = () => [["attacker", "attacked"].map((role) => document.querySelector(`#play [data-fights='${role}']`))];
@@ -61,5 +61,5 @@ function arrow(from, to, frame) {
   const [bend, turn] = isInRow ? [y1 - way * BEND_PX, y2 - way * BEND_PX] : [(y1 + y2) / 2, (y1 + y2) / 2];
   const path = `M${x1} ${y1} C${x1} ${bend} ${x2} ${turn} ${x2} ${end}`;
   const point = `${x2},${y2} ${x2 - 10},${y2 - way * HEAD_PX} ${x2 + 10},${y2 - way * HEAD_PX}`;
-  return `<g><path class="casing" d="${path}"/><path d="${path}"/><polygon points="${point}"/></g>`;
+  return `<g mask="url(#beside-words)"><path class="casing" d="${path}"/><path d="${path}"/><polygon points="${point}"/></g>`;
 }
