@@ -16,6 +16,7 @@ from play.moves import InPlay, in_play, locked_table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look
+from tests.browser.steps import every
 from tests.browser.test_tables import address, go_to_main_phase, number_of
 from tests.play.makers import NOW, make_table
 
@@ -122,7 +123,7 @@ def test_an_arrow_leads_to_what_an_attack_or_an_effect_that_waits_is_aimed_at(op
     aimed = page.locator("#play .play-card[data-aimed-at]").first
     expect(aimed).to_have_attribute("aria-label", re.compile("aimed at"))
     head = page.locator("#play .arrows polygon")
-    expect(head).to_have_count(page.locator("#play .play-card[data-aimed-at]").count())
+    expect(head).to_have_count(len(every(page.locator("#play .play-card[data-aimed-at]"))))
     shown, card = head.first.bounding_box(), aimed.bounding_box()
     assert shown
     assert card

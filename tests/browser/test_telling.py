@@ -11,6 +11,7 @@ from accounts.models import User
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.browser.steps import every
 from tests.browser.test_tables import address, go_to_main_phase, number_of
 from tests.play.makers import make_table
 
@@ -141,7 +142,7 @@ def test_a_turn_of_many_steps_is_told_in_two_seconds(open_page: OpenPage, ada: U
         expect(page.locator(f"#play[data-telling='{step}'], #play:not([data-telling])").first).to_be_visible()
         if page.locator("#play:not([data-telling])").count():
             break
-        steps = page.locator("[data-telling-dots] > i").count()
+        steps = len(every(page.locator("[data-telling-dots] > i")))
         assert steps <= 9
         page.clock.fast_forward(min(700, 2000 // (steps - 1)) + 1)
     expect(page.locator("[data-question]")).to_be_visible()
