@@ -79,7 +79,7 @@ def tell_of_turns(*, now: datetime) -> int:
     plays all seats.
     """
     asked = Table.objects.over_days().filter(state=State.PLAYING, asked_at__lte=now - timedelta(seconds=AWAY_SECONDS))
-    waiting = asked.exclude(told_number=F("number")).order_by("asked_at").with_seats()[:AT_ONCE]
+    waiting = asked.exclude(told_number=F("number")).order_by("asked_at", "pk").with_seats()[:AT_ONCE]
     tables = list(waiting)
     for table in tables:
         if table.decider is None or not is_present(table, table.decider):

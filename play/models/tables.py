@@ -140,7 +140,7 @@ class TableQuerySet(models.QuerySet["Table"]):
         until = models.F("asked_at") + models.ExpressionWrapper(time, output_field=models.DurationField())
         asked = self.over_days().filter(state=State.PLAYING, asked_at__lt=now - timedelta(seconds=DAY_SECONDS))
         late = asked.annotate(until=models.ExpressionWrapper(until, output_field=models.DateTimeField())).filter(until__lt=now)
-        return late.order_by("asked_at")
+        return late.order_by("asked_at", "pk")
 
     def watched_by(self, person: Person) -> TableQuerySet:
         """The games of the present game that go on between people who all let others watch, without those of `person`.
