@@ -115,8 +115,8 @@ class InPlay:
         number, seat, decider = self.game.number, self.game.decider, self.decider
         ahead = self._ahead(index, automation)
         option = self.game.choose(index)
+        is_answered_by_bot = bool(ahead) and decider is not None and bot_in(decider) is not None and len(persons_of(self.table)) < 2
         for other in ahead:
-            is_answered_by_bot = decider is not None and bot_in(decider) is not None and len(persons_of(self.table)) < 2
             other.next_steps = [loosened(step) for step in other.next_steps] if is_answered_by_bot else []
         if not self.choices and decider is not None:
             self._count_time(decider)
