@@ -101,7 +101,7 @@ class Selector(Printed):
         raise NotImplementedError
 
     def found_elsewhere(self, game: Any, context: Context) -> list[Reference]:
-        """What a word names, or what fits on the stack or in another zone."""
+        """References of the cards or effects that a word names, or that fit on the stack or in a zone out of play."""
         raise NotImplementedError
 
     def may_choose(self, game: Any, permanent: Any, player: PlayerId) -> bool:

@@ -74,7 +74,7 @@ class Pricing(PricingBot):
         return self.text_value(view, ability.steps, permanent.reference) - cost
 
     def tactic_value(self, view: View, definition: Definition, card: GameCard) -> int:
-        """What it brings to play a tactic: it costs water, and a point of life unless it goes back under the deck (KEY-SHIELD)."""
+        """The worth of playing a tactic, less its water, and less a point of life unless it goes back under the deck (KEY-SHIELD)."""
         if not self._buys_something(view, definition, card):
             return -1
         text = self.text_value(view, definition.play, Reference(card))

@@ -157,7 +157,7 @@ class Player(MatchPart):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Side(MatchPart):
-    """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last, and the units on the battlefield."""
+    """The zones that a team shares (TEAM-1), in a duel those of one player: lists of cards, top card last, and the units in play."""
 
     IN_PLAY = ("units",)
 

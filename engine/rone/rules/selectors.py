@@ -67,7 +67,7 @@ class CompiledSelector(Selector):
     # --- What fits -------------------------------------------------------------------------------
 
     def found_elsewhere(self, game: State, context: Context) -> list[Reference]:
-        """What a word names, or what fits on the stack or in a zone, its top card first."""
+        """References of the cards or effects that a word names, or that fit on the stack or in a zone, top card first."""
         if self.reference != c.NO_WORD:
             return references_of(game, self.reference, context)
         if self.kinds & c.EFFECT:
@@ -75,7 +75,7 @@ class CompiledSelector(Selector):
         return self._cards_in_zone(game, context)
 
     def fitting(self, game: State, context: Context) -> list[Permanent]:
-        """What fits on the battlefield, in seat order, then in the order they came; of units, sides that don't count are not looked at."""
+        """The permanents that fit, in seat order, then in the order they came; units of a side that can't be meant are not looked at."""
         if not self.is_of_units:
             return [one for one in permanents_in_order(game, self.kinds) if self._fits_permanent(game, one, context)]
         found: list[Permanent] = []

@@ -88,7 +88,7 @@ class State(TextState):
         self.turn_ends = False
         """The end of the turn was declared and carried out."""
         self.permanents: list[Permanent | None] = [None] * len(definitions)
-        """What lies on the battlefield, by game card: the same objects as in the zones, and the heroes."""
+        """The permanents by game card: the same objects as in the zones, and the heroes."""
         self.stack: list[StackItem] = []
         self.pending: list[PendingTrigger] = []
         self.dying: list[Reference] = []

@@ -55,7 +55,7 @@ ANNOUNCED_ACTIONS: Final[Mapping[int, LocalText]] = {
     c.RECYCLE_TOP: LocalText("A card is to be recycled", "Eine Karte soll wiederverwertet werden"),
     c.END_TURN: LocalText("The turn is to end", "Der Zug soll enden"),
 }
-"""What may be answered in a window about no card, by what was announced."""
+"""The subject of a window about no card, by the action that was announced."""
 WHICH: Final[Mapping[int, LocalText]] = {
     c.PLAY: LocalText("You have announced a card: which is it?", "Du hast eine Karte angekündigt: Welche ist es?"),
     c.PLAY_TECHNOLOGY: LocalText("You have announced a technology: which is it?", "Du hast eine Technologie angekündigt: Welche ist es?"),

@@ -72,7 +72,7 @@ class CompiledSelector(Selector):
         return [piece for piece in found if self.fits_piece(game, piece, context.player, source)]
 
     def found_elsewhere(self, game: State, context: Context) -> list[Reference]:
-        """What a word names, or what fits on the stack or in a pile; the own cards first."""
+        """References of the cards or effects that a word names, or that fit on the stack or in a pile, the own first."""
         if self.reference == c.THAT:
             return [one for one in context.that if one != NO_REFERENCE]
         if self.reference != c.NO_WORD:
