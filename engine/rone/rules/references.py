@@ -98,7 +98,7 @@ def player_of(game: State, reference: Reference) -> PlayerId:
 
 
 def controlled(game: State, player: PlayerId) -> list[Permanent]:
-    """What `player` controls on the battlefield: hero, units, technologies; then what only a mate brought (TEAM-7)."""
+    """The permanents that `player` controls: hero, units, technologies; then those that only a mate brought (TEAM-7)."""
     person = game.players[player]
     if person.eliminated:
         return []

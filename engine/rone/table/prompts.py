@@ -60,7 +60,7 @@ WHICH: Final[Mapping[int, LocalText]] = {
     c.PLAY: LocalText("You have announced a card: which is it?", "Du hast eine Karte angekündigt: Welche ist es?"),
     c.PLAY_TECHNOLOGY: LocalText("You have announced a technology: which is it?", "Du hast eine Technologie angekündigt: Welche ist es?"),
 }
-"""What is asked once what was announced is named."""
+"""The question of a window, by the action that was announced and is named now."""
 IN_STEP: Final = LocalText("%(step)s: do you answer?", "%(step)s: Antwortest du?")
 """The question of a window about no card, with what was announced or the part of the turn."""
 ORDERED: Final = {
@@ -157,7 +157,7 @@ def _attack_prompt(game: State, player: PlayerId) -> Said | None:
 
 
 def _step(game: State) -> LocalText:
-    """What a window about no card is in: what was announced, or the part of the turn."""
+    """The subject of a window about no card: the action that was announced, or the part of the turn."""
     return ANNOUNCED_ACTIONS.get(_announced(game), PHASES[game.phase])
 
 

@@ -53,7 +53,7 @@ class Tags:
         self.game = game
         decision = game.decision
         self.announced = NO_CARD
-        """What attacks in a window before its target is named."""
+        """The attacker in a window before its target is named."""
         if decision is not None and decision.kind == c.DECIDE_REACTION:
             actions = (frame for frame in reversed(game.frames) if isinstance(frame, ActionFrame))
             self.announced = next((action.card for action in actions if action.kind == c.ATTACK), NO_CARD)
