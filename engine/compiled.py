@@ -117,6 +117,7 @@ MODULES = (
     "engine.rone.measures.stories",
     "engine.tagewerk.bots.greedy",
     "engine.tagewerk.bots.evaluation",
+    "engine.tagewerk.bots.nobody",
     "engine.tagewerk.bots.prices",
     "engine.tagewerk.bots.step_prices",
     "engine.tagewerk.measures.cards",

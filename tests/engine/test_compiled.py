@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from engine import compiled
-from engine.compiled import COMPLETE, MODULES, files_of_build, source_digest, use_compiled
+from engine.compiled import COMPLETE, MODULES, PACKAGE, files_of_build, source_digest, use_compiled
+
+NOT_ASKED = {"__init__", "compiling", "errors", "log_text", "named"}
+"""Modules of rules and bots that may stay interpreted: they make cards and bots before a match, or tell of it afterwards."""
+
+
+def module_of(path: Path) -> str:
+    """The name of the module or package at a path."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
 
 
 def make_build(builds: Path, digest: str, *, complete: bool = True) -> Path:
@@ -58,7 +66,7 @@ def test_an_incomplete_build_another_source_and_a_wish_for_the_source_leave_it_a
 
 def test_any_edit_gives_the_source_another_digest(tmp_path: Path) -> None:
     copy = tmp_path / "engine"
-    shutil.copytree(compiled.PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     assert source_digest(copy) == source_digest()
 
     with (copy / "rone" / "cards.py").open("a") as file:
@@ -71,7 +79,16 @@ def test_any_edit_gives_the_source_another_digest(tmp_path: Path) -> None:
 
 def test_every_compiled_module_is_there() -> None:
     for name in MODULES:
-        assert (compiled.PACKAGE.parent / f"{name.replace('.', '/')}.py").is_file()
+        assert (PACKAGE.parent / f"{name.replace('.', '/')}.py").is_file()
+
+
+@pytest.mark.parametrize(
+    "room", [*PACKAGE.glob("rules"), *PACKAGE.glob("bots"), *PACKAGE.glob("*/rules"), *PACKAGE.glob("*/bots")], ids=module_of
+)
+def test_rules_and_bots_are_compiled_but_for_what_no_decision_asks(room: Path) -> None:
+    left = {path.stem for path in room.glob("*.py") if module_of(path) not in MODULES}
+
+    assert left <= NOT_ASKED
 
 
 def test_modules_are_named_by_their_place(tmp_path: Path) -> None:
@@ -81,7 +98,7 @@ def test_modules_are_named_by_their_place(tmp_path: Path) -> None:
 
 
 def test_without_a_c_compiler_there_is_one_line_and_no_error(tmp_path: Path) -> None:
-    root = compiled.PACKAGE.parent
+    root = PACKAGE.parent
     shutil.copytree(root / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(root / "script", tmp_path / "script", ignore=shutil.ignore_patterns("__pycache__"))
     environment = {"PATH": str(tmp_path), "CC": "no-such-compiler"}
