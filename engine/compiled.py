@@ -56,6 +56,7 @@ MODULES = (
     "engine.rules.codes",
     "engine.rules.conditions",
     "engine.rules.permanents",
+    "engine.rules.piles",
     "engine.rules.prices",
     "engine.rules.references",
     "engine.rules.selectors",

@@ -24,6 +24,9 @@ class Questions(Printed):
         may: int,
         yes_or_no: list[Option],
         no: int,
+        keep: int,
+        order: int,
+        picks: list[Option],
         opponent: int = NOTHING,
         choose_opponent: int = NOTHING,
     ) -> None:
@@ -38,6 +41,10 @@ class Questions(Printed):
         self.yes_or_no = yes_or_no
         """Both answers to whether something is done; `no` is left where it can't be."""
         self.no = no
+        self.keep = keep
+        """Which card of a pile is kept, and which comes next in an `order`, by the options `picks`: one for each card."""
+        self.order = order
+        self.picks = picks
         self.opponent = opponent
         """Which opponent a text is about, by the option `choose_opponent`."""
         self.choose_opponent = choose_opponent

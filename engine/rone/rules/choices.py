@@ -13,6 +13,7 @@ from engine.rone.rules.moves import put_card
 from engine.rone.rules.payments import FOR_TEXT, pay_water, remove_top_of_graveyard
 from engine.rone.rules.queries import standing_melee, standing_ranged
 from engine.rone.rules.state import State
+from engine.rules.piles import PileFrame
 from engine.rules.references import card_of
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS, TextFrame
@@ -88,98 +89,31 @@ class UnlessFrame(Frame):
         return UnlessFrame(self.player, self.payment, self.steps, self.targets, self.context.copy())
 
 
-class OrderFrame(Frame):
-    """The top cards of a graveyard being put in an order, the first named on top."""
+class OrderFrame(PileFrame):
+    """The top cards of a graveyard being put in an order (GRAVE-2)."""
 
-    def __init__(self, player: PlayerId, cards: list[GameCard]) -> None:
-        self.player = player
-        self.cards = cards
-        self.ordered: list[GameCard] = []
-
-    def advance(self, game: State) -> None:
-        """Ask for the next card; with all named, put them back."""
-        if not self.cards:
-            game.frames.pop()
-            graveyard = game.sides[game.players[self.player].side].graveyard
-            for card in self.ordered:
-                graveyard.remove(card)
-            graveyard.extend(self.ordered[::-1])
-            return
-        game.ask(self.player, c.DECIDE_CARD_ORDER, [Option(c.PICK, card) for card in self.cards])
-
-    def answer(self, game: State, option: Option) -> None:
-        """Lay the card beneath those named before."""
-        self.ordered = [*self.ordered, option.card]
-        self.cards = [card for card in self.cards if card != option.card]
-
-    def copy(self) -> Frame:
-        """The same frame, on its own; its lists are replaced, never changed."""
-        other = OrderFrame(self.player, self.cards)
-        other.ordered = self.ordered
-        return other
+    def pile(self, game: State) -> list[GameCard]:
+        """The graveyard."""
+        return game.sides[game.players[self.owner].side].graveyard
 
 
-class LookFrame(Frame):
-    """A player looking at the top cards of a deck: some are kept, the rest is ordered, the first named on top."""
+class LookFrame(PileFrame):
+    """A player looking at the top cards of a deck."""
 
-    def __init__(self, player: PlayerId, of: PlayerId, seen: int, keep: int, on_top: bool) -> None:
-        self.player = player
-        self.of = of
-        """Whose deck it is."""
-        self.seen = seen
-        self.keep = keep
-        self.on_top = on_top
-        self.kept: list[GameCard] = []
-        self.ordered: list[GameCard] = []
+    def pile(self, game: State) -> list[GameCard]:
+        """The deck."""
+        return game.sides[game.players[self.owner].side].deck
 
-    def _left(self, game: State) -> list[GameCard]:
-        """The cards looked at that nothing was said of yet, top card first."""
-        deck = game.sides[game.players[self.of].side].deck
-        left: list[GameCard] = []
-        for place in range(len(deck) - 1, len(deck) - self.seen - 1, -1):
-            card = deck[place]
-            if card not in self.kept and card not in self.ordered:
-                left.append(card)
-        return left
-
-    def advance(self, game: State) -> None:
-        """Ask which card to keep, then which comes next in the order; then move them."""
-        left = self._left(game)
-        if len(self.kept) < self.keep and left:
-            game.ask(self.player, c.DECIDE_KEEP, [Option(c.PICK, card) for card in left])
-        elif left:
-            game.ask(self.player, c.DECIDE_CARD_ORDER, [Option(c.PICK, card) for card in left])
-        else:
-            game.frames.pop()
-            self._move(game)
-
-    def answer(self, game: State, option: Option) -> None:
-        """Keep the card, or lay it beneath those named before."""
-        if len(self.kept) < self.keep:
-            self.kept = [*self.kept, option.card]
-        else:
-            self.ordered = [*self.ordered, option.card]
-
-    def _move(self, game: State) -> None:
-        side = game.sides[game.players[self.of].side]
-        del side.deck[len(side.deck) - self.seen :]
-        if self.on_top:
-            side.deck.extend(self.ordered[::-1])
-        else:
-            side.deck[0:0] = self.ordered[::-1]
+    def put_back(self, game: State) -> None:
+        """Put the rest where it goes, then those that are kept."""
+        super().put_back(game)
+        shields = game.sides[game.players[self.owner].side].shields
         for card in self.kept:
-            if card in side.shields:
-                side.shields.remove(card)
-                put_card(game, card, c.IN_REMOVED, self.of)  # a Shield that comes to the hand is removed (KEY-SHIELD)
+            if card in shields:
+                shields.remove(card)
+                put_card(game, card, c.IN_REMOVED, self.owner)  # a Shield that comes to the hand is removed (KEY-SHIELD)
             else:
-                put_card(game, card, c.IN_HAND, self.of)
-
-    def copy(self) -> Frame:
-        """The same frame, on its own; its lists are replaced, never changed."""
-        other = LookFrame(self.player, self.of, self.seen, self.keep, self.on_top)
-        other.kept = self.kept
-        other.ordered = self.ordered
-        return other
+                put_card(game, card, c.IN_HAND, self.owner)
 
 
 class AbilityFrame(Frame):

@@ -208,7 +208,7 @@ _COMPILER: Final = TextCompiler(
             compiled_player(node.who), compiled_amount(node.amount), node.source is not v.Source.HAND, node.source is not v.Source.DECK
         ),
         shared.Look: lambda node: player_steps.LookStep(
-            compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is Place.TOP
+            compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is Place.BOTTOM
         ),
         shared.ChangeCost: _change_cost,
         texts.May: _may,

@@ -91,28 +91,27 @@ class OrderGraveyardStep(HeroStep):
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Have them ordered, the first named on top."""
-        graveyard = game.sides[game.players[player].side].graveyard
-        cards = graveyard[len(graveyard) - min(amount, len(graveyard)) :][::-1]
-        if cards:
-            game.frames.append(OrderFrame(player, cards))
-        return bool(cards)
+        count = min(amount, len(game.sides[game.players[player].side].graveyard))
+        if count > 0:
+            game.frames.append(OrderFrame(player, player, count))
+        return count > 0
 
 
 class LookStep(HeroStep):
     """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
 
-    def __init__(self, who: Selector, amount: Amount, keep: Amount, on_top: bool) -> None:
+    def __init__(self, who: Selector, amount: Amount, keep: Amount, at_bottom: bool) -> None:
         super().__init__([who], amount)
         self.keep = keep
-        self.on_top = on_top
+        self.at_bottom = at_bottom
 
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
-        """Take them off the deck and have the player choose."""
+        """Have the player choose."""
         keep = self.keep.now(game, context)
-        seen = min(amount, len(game.sides[game.players[player].side].deck))
-        if seen > 0:
-            game.frames.append(LookFrame(context.player, player, seen, min(keep, seen), self.on_top))
-        return seen > 0
+        count = min(amount, len(game.sides[game.players[player].side].deck))
+        if count > 0:
+            game.frames.append(LookFrame(context.player, player, count, min(keep, count), self.at_bottom))
+        return count > 0
 
 
 class ChangeCostStep(HeroStep):

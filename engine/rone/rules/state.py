@@ -15,7 +15,7 @@ from engine.rng import Stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
 from engine.rone.rules.ids import NO_SIDE, SideId
-from engine.rone.rules.options import numbered_options
+from engine.rone.rules.options import numbered_options, plain_options
 from engine.rone.rules.pieces import Departed, Kill, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
 from engine.rules.abilities import PendingTrigger
@@ -33,6 +33,9 @@ QUESTIONS: Final = Questions(
     may=c.DECIDE_MAY,
     yes_or_no=[Option(c.NO), Option(c.YES)],
     no=c.NO,
+    keep=c.DECIDE_KEEP,
+    order=c.DECIDE_CARD_ORDER,
+    picks=plain_options(c.PICK),
 )
 BOTH: Final = [[SECOND, FIRST], [FIRST, SECOND]]
 OTHER: Final = [[SECOND], [FIRST]]

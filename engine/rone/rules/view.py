@@ -23,6 +23,7 @@ from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 from engine.rules.amounts import Amount, Counted, SelectedAmount
 from engine.rules.conditions import Condition
+from engine.rules.piles import looked_at
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
 from engine.rules.texts import MayFrame, ModeFrame, TextFrame
@@ -277,20 +278,21 @@ class View(SeatView):
     def determinised(self, chance: Stream) -> State:
         """A game that this player can't tell from the real one: a copy with everything hidden dealt anew by `chance`.
 
-        The own deck is shuffled. What enemies hold and draw is taken from a pool of the own deck's cards and those that
-        the enemies have shown; their technologies can't be played, and what they announced is left open.
+        The own deck is shuffled, but for cards at which the player looks. What enemies hold and draw is taken from a pool of the own
+        deck's cards and those that the enemies have shown; their technologies can't be played, and what they announced is left open.
         """
         state = self._state.copy()
         state.chance = chance.copy()
         own = self.side_of(self.player)
         state.definitions = state.definitions[:]
+        known = looked_at(self._state, self.player)
         pool: list[Definition] = []
         for card, owner in enumerate(self._state.owners):
             definition = self._state.definitions[card]
             if definition.kind & (c.UNIT | c.TACTIC) and (owner == own or self.sees(GameCard(card))):
                 pool.append(definition)
         for number, side in enumerate(state.sides):
-            hidden = [place for place, card in enumerate(side.deck) if card not in side.shields]
+            hidden = [place for place, card in enumerate(side.deck) if card not in side.shields and card not in known]
             if number == own:
                 cards = [side.deck[place] for place in hidden]
                 chance.shuffle(cards)

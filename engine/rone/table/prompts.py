@@ -64,10 +64,10 @@ WHICH: Final[Mapping[int, LocalText]] = {
 IN_STEP: Final = LocalText("%(step)s: do you answer?", "%(step)s: Antwortest du?")
 """The question of a window about no card, with what was announced or the part of the turn."""
 ORDERED: Final = {
-    True: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
-    False: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
+    False: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
+    True: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
 }
-"""What is asked where cards go back to a deck, by whether they go on top of it."""
+"""What is asked where cards go back to a deck, by whether they go under it."""
 OF_TEXT: Final = (c.DECIDE_DESTROY, c.DECIDE_KEEP, c.DECIDE_CARD_ORDER)
 """What only a text asks, without naming its card."""
 DAMAGE: Final = (
@@ -117,7 +117,7 @@ def prompt_of(game: State, decision: Decision, about: int) -> Said:
         return message(plural(points, *DAMAGE), number=points)
     if decision.kind == c.DECIDE_CARD_ORDER:
         look = game.frames[-1]
-        asked = ORDERED[look.on_top] if isinstance(look, LookFrame) else PROMPTS[decision.kind]
+        asked = ORDERED[look.at_bottom] if isinstance(look, LookFrame) else PROMPTS[decision.kind]
         return after_name(asked) if about >= 0 else asked
     if decision.kind == c.DECIDE_REACTION and about < 0:
         return _attack_prompt(game, decision.player) or message(IN_STEP, step=_step(game))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.match import GameCard, Option, PlayerId, Reference
+from engine.match import GameCard, Option, PlayerId
 from engine.match_parts import Frame
+from engine.rules.piles import PileFrame
 from engine.rules.texts import TextFrame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.moves import discard
@@ -30,7 +31,7 @@ class DiscardFrame(Frame):
         if self.zone == c.IN_DECK:
             self._discard(game, person.deck[-1], c.IN_DECK)
             return
-        options = [Option(c.PICK, card, Reference(card)) for card in person.hand]
+        options = [game.questions.picks[card] for card in person.hand]
         if self.zone != c.IN_HAND and person.deck:
             options.append(Option(c.DONE))
         game.ask(self.player, c.DECIDE_DISCARD, options, self.card)
@@ -57,55 +58,17 @@ class DiscardFrame(Frame):
         return DiscardFrame(self.player, self.left, self.zone, self.card, self.tells)
 
 
-class LookFrame(Frame):
-    """A player looks at the top cards of a deck, keeps some of them, and puts the rest back in an order of choice."""
+class LookFrame(PileFrame):
+    """A player looks at the top cards of a deck; what is kept comes to the hand at once."""
 
-    def __init__(self, player: PlayerId, owner: PlayerId, cards: list[GameCard], keep: int, at_bottom: bool) -> None:
-        self.player = player
-        self.owner = owner
-        self.cards = cards
-        """Those that are not settled yet."""
-        self.keep = keep
-        self.at_bottom = at_bottom
-        self.back: list[GameCard] = []
-        """Those that go back, in the order in which they will lie from the top down."""
+    def pile(self, game: State) -> list[GameCard]:
+        """The deck."""
+        return game.players[self.owner].deck
 
-    def advance(self, game: State) -> None:
-        """Ask for the next card to keep or to put back."""
-        if not self.cards:
-            self._put_back(game)
-            return
-        kind = c.DECIDE_KEEP if self.keep else c.DECIDE_ORDER
-        game.ask(self.player, kind, [Option(c.PICK, card, Reference(card)) for card in self.cards])
-
-    def answer(self, game: State, option: Option) -> None:
-        """Keep it, or put it next."""
-        card = option.card
-        self.cards = [one for one in self.cards if one != card]
-        if self.keep:
-            self.keep -= 1
-            person = game.players[self.owner]
-            person.deck.remove(card)
-            game.players[self.player].hand.append(card)
-            if game.log is not None:
-                game.note("keeps", self.player, card)
-        else:
-            self.back = [*self.back, card]
-
-    def _put_back(self, game: State) -> None:
-        game.frames.pop()
-        deck = game.players[self.owner].deck
-        for card in self.back:
-            deck.remove(card)
-        turned = self.back[:]
-        turned.reverse()
-        if self.at_bottom:
-            game.players[self.owner].deck = [*turned, *deck]
-        else:
-            deck.extend(turned)
-
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        other = LookFrame(self.player, self.owner, self.cards, self.keep, self.at_bottom)
-        other.back = self.back
-        return other
+    def keep_card(self, game: State, card: GameCard) -> None:
+        """Take it."""
+        self.count -= 1
+        game.players[self.owner].deck.remove(card)
+        game.players[self.player].hand.append(card)
+        if game.log is not None:
+            game.note("keeps", self.player, card)

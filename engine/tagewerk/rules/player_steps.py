@@ -179,13 +179,10 @@ class LookStep(InTurnStep):
     def happen(self, game: State, context: Context, player: PlayerId, amount: int) -> bool:
         """Have the player choose."""
         keep = self.keep.now(game, context)
-        deck = game.players[player].deck
-        count = min(amount, len(deck))
+        count = min(amount, len(game.players[player].deck))
         if count <= 0:
             return False
-        cards = deck[len(deck) - count :]
-        cards.reverse()
-        game.frames.append(LookFrame(context.player, player, cards, min(keep, count), self.at_bottom))
+        game.frames.append(LookFrame(context.player, player, count, min(keep, count), self.at_bottom))
         if game.log is not None:
             game.note("looks", context.player, card_of(context.source), player, count)
         return True

@@ -8,7 +8,7 @@ from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Option, Player
 from engine.match_parts import Modifier
 from engine.rng import Stream
 from engine.rules.abilities import PendingTrigger
-from engine.rules.references import card_of, is_of_stay
+from engine.rules.references import MOST_CARDS, card_of, is_of_stay
 from engine.rules.state import Questions, TextState
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
@@ -24,6 +24,9 @@ QUESTIONS: Final = Questions(
     may=c.DECIDE_MAY,
     yes_or_no=[Option(c.YES), Option(c.NO)],
     no=c.NO,
+    keep=c.DECIDE_KEEP,
+    order=c.DECIDE_ORDER,
+    picks=[Option(c.PICK, GameCard(card), Reference(card)) for card in range(MOST_CARDS)],
     opponent=c.DECIDE_OPPONENT,
     choose_opponent=c.CHOOSE_OPPONENT,
 )

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, SeatView
 from engine.rng import Stream
+from engine.rules.piles import looked_at
 from engine.rules.references import MOST_CARDS, card_of
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import pieces_in_order
@@ -75,10 +75,7 @@ class View(SeatView):
 
     def looked_at(self) -> list[GameCard]:
         """The cards of a deck at which this player looks now."""
-        for frame in self._state.frames:
-            if isinstance(frame, LookFrame) and frame.player == self.player:
-                return [*frame.cards, *frame.back]
-        return []
+        return looked_at(self._state, self.player)
 
     def key(self) -> tuple[Any, ...]:
         """All that the player may know; equal for matches that the player can't tell apart."""

@@ -9,11 +9,12 @@ from engine.rone.bench import bench_decks
 from engine.rone.bots.named import look_ahead_bot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.simulated import RONE
+from engine.rone.rules import Game
 from engine.rone.rules import codes as c
 from engine.simulation.bot_match import play_match
 from engine.simulation.game import UnknownBotError
 from engine.statistics import Score
-from tests.engine.rules.makers import make_game, make_lively_deck
+from tests.engine.rules.makers import make_card, make_deck, make_game, make_lively_deck
 
 
 def match_of(one: str, other: str, decks: Sequence[PlayableDeck], *, pairs: int, seed: int = 1) -> Score:
@@ -67,6 +68,24 @@ def test_a_determinised_game_looks_the_same_to_its_player_and_hides_the_rest() -
     hands = {tuple(twin.definitions[card].id for card in twin.players[enemy].hand) for twin in twins}
     assert len(hands) > 1
     assert game.digest() == before
+
+
+def test_cards_that_the_player_looks_at_stay_where_they_are_in_a_determinised_game() -> None:
+    survey = make_card("survey", type="tactic", cost=0, abilities=({"play": [{"look": 3, "keep": 1, "rest": "bottom"}]},))
+    deck = make_deck(*[survey] * 24)
+    game = make_game(deck, deck, seed=8, first=0)
+    while game.decision.kind != c.DECIDE_KEEP:
+        game.choose(next((at for at, option in enumerate(game.decision.options) if option.kind == c.PLAY), 0))
+    player = game.decision.player
+    seen = [option.card for option in game.decision.options]
+
+    for seed in range(6):
+        twin = Game(game.view_for(player).determinised(stream(seed, "deal")), game.beginning)
+        cards = sorted([*twin.state.players[player].hand, *twin.state.sides[player].deck])
+        assert twin.state.sides[player].deck[-3:] == seen[::-1]
+        for _ in range(2):
+            twin.choose(0)
+        assert sorted([*twin.state.players[player].hand, *twin.state.sides[player].deck]) == cards
 
 
 def test_a_bot_that_does_not_exist_is_refused_by_name() -> None:
