@@ -334,6 +334,14 @@ class TableStanding:
     phases: Sequence[tuple[str, Said]] = ()
 
 
+class Scene(StrEnum):
+    """What a page shows of a line beside its words: its first card attacks the second, is played, or is lost by its player as life."""
+
+    ATTACK = "attack"
+    PLAY = "play"
+    LOSS = "loss"
+
+
 @dataclass(frozen=True)
 class Line:
     """Something that happened, in a sentence: the `number`-th thing that this seat was told, by whom (-1: nobody), in which turn."""
@@ -346,6 +354,8 @@ class Line:
     clause: str = ""
     cards: Sequence[int] = ()
     """The ids of the cards that it names."""
+    numbers: Sequence[GameCard] = ()
+    """The numbers at the table of the cards that it is about: of an attack the attacker and what it attacks."""
 
 
 @dataclass(frozen=True)
@@ -409,6 +419,8 @@ class Tables(ABC):
 
     A page that tells a turn step by step leaves them out.
     """
+    scenes: Mapping[str, Scene] = {}
+    """What lines of these kinds tell, where a page shows it."""
     score: Collection[str] = ()
     """The names of the figures (`TableFigure.name`) that say how near a seat is to the end of a match; a match shows one of them."""
     tallies: Sequence[Tally] = ()

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NOBODY, Happening, PlayerId, Reference
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Happening, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.state import State
 from engine.rone.table.seat_names import seat_name
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
-from engine.table import Line, Tally
+from engine.table import Line, Scene, Tally
+from engine.table_numbers import Numbering, as_they_are
 from engine.table_sentences import Sentence, impersonal, told
 
 PRELUDE_KINDS: Final = frozenset(
@@ -30,6 +31,12 @@ PRELUDE_KINDS: Final = frozenset(
 )
 """The kinds of line that the next one tells in full, since what is announced is played, and what is paid for comes (STACK-7, PLAY-1);
 and that a card was turned, which it shows (EXH-1)."""
+SCENES: Final[Mapping[str, Scene]] = {
+    "attacks": Scene.ATTACK,
+    "plays": Scene.PLAY,
+    "destroys_deck": Scene.LOSS,
+    "destroys_hand": Scene.LOSS,
+}
 TALLIES: Final = (
     Tally(LocalText("Cards played", "Karten gespielt"), ("plays",)),
     Tally(LocalText("Attacks", "Angriffe"), ("attacks",)),
@@ -163,9 +170,10 @@ MOVES: Final[Mapping[int, str]] = {
 class LogLines:
     """Tells the log of one match to `viewer` (NOBODY: an onlooker)."""
 
-    def __init__(self, game: State, viewer: PlayerId) -> None:
+    def __init__(self, game: State, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
         self.game = game
         self.viewer = viewer
+        self.number_of = number_of
 
     def lines(self, happenings: Sequence[Happening], since: int) -> list[Line]:
         """A line for each of the `happenings` from number `since` on that is worth one; they are all that the viewer was told."""
@@ -186,8 +194,9 @@ class LogLines:
         if sentence is None:
             return None
         player = self._who(happening)
-        card = self._id(happening.other if name == "countered_ability" else happening.card)
-        other = self._id(happening.other) if happening.kind == "attacks" else -1
+        about = happening.other if name == "countered_ability" else happening.card
+        against = happening.other if happening.kind == "attacks" else NO_REFERENCE
+        card, other = self._id(about), self._id(against)
         values: dict[str, Said] = {"number": abs(happening.number), "card": CardName(card) if card >= 0 else A_CARD}
         values["other"] = self._attacked(happening)
         if happening.kind == "ends" and self.game.teams:
@@ -200,7 +209,11 @@ class LogLines:
             values["card"] = A_CARD_FIRST
         clause = happening.text if happening.kind == "ends" else sentence.clause
         cards = [one for one in dict.fromkeys((card, other)) if one >= 0]
-        return Line(number, message(text, **_used(text, values)), name, player, turn, clause, cards)
+        return Line(number, message(text, **_used(text, values)), name, player, turn, clause, cards, self._numbers(about, against))
+
+    def _numbers(self, *named: int) -> list[GameCard]:
+        """The numbers at the table of the cards that are meant."""
+        return [self.number_of(card) for one in named if (card := card_of(Reference(one))) != NO_CARD]
 
     def _who(self, happening: Happening) -> PlayerId:
         """Whoever it is about; of a side that has won the viewer, or its first."""

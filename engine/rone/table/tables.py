@@ -16,7 +16,7 @@ from engine.rone.formats import THREE_PLAYER, Format
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game, RoneReplay
 from engine.rone.rules.rulesets import ruleset_named
-from engine.rone.table.log_lines import PRELUDE_KINDS, TALLIES, LogLines
+from engine.rone.table.log_lines import PRELUDE_KINDS, SCENES, TALLIES, LogLines
 from engine.rone.table.outcomes import Foresight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
@@ -57,6 +57,7 @@ class RoneTables(Tables):
     auto_answers = AUTO_ANSWERS
     follow_kinds = FOLLOW_KINDS
     prelude_kinds = PRELUDE_KINDS
+    scenes = SCENES
     score = ("life", "damage")
     tallies = TALLIES
 
@@ -148,7 +149,7 @@ class RoneTables(Tables):
     def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
         """What is worth telling of it."""
         game, viewer = cast(Game, match), NOBODY if player is None else player
-        return LogLines(game.state, viewer).lines(game.log_for(viewer), since)
+        return LogLines(game.state, viewer, _numbers(game).number_of).lines(game.log_for(viewer), since)
 
     def goal(self, match: Match) -> Said:
         """The enemy's last card (END-1)."""

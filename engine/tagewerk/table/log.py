@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NOBODY, Happening, PlayerId
+from engine.match import NO_CARD, NOBODY, GameCard, Happening, PlayerId
 from engine.simulation.message import CardName, Said, message
-from engine.table import Line, Tally
+from engine.table import Line, Scene, Tally
+from engine.table_numbers import Numbering, as_they_are
 from engine.table_sentences import Sentence, impersonal, told
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
@@ -18,6 +19,12 @@ A_CARD: Final = LocalText("a card", "eine Karte")
 HIDDEN: Final = LocalText("an item", "einen Gegenstand")
 PRELUDE_KINDS: Final = frozenset(("phase", "exhausted", "refreshed"))
 """The kinds of line that the cards and the parts of the day show (EXH-2, TURN-1)."""
+SCENES: Final[Mapping[str, Scene]] = {
+    "attacks": Scene.ATTACK,
+    "play": Scene.PLAY,
+    "attach": Scene.PLAY,
+    "turned_up": Scene.PLAY,
+}
 TALLIES: Final = (
     Tally(LocalText("Cards played", "Karten gespielt"), ("play", "attach", "hide")),
     Tally(LocalText("Attacks", "Angriffe"), ("attacks",)),
@@ -72,7 +79,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "use": told("use %(card)s", "nutzt %(card)s", "uses %(card)s", "nutzt %(card)s", "STACK-1"),
     "turned_up": told("turn up %(card)s", "deckst %(card)s auf", "turns up %(card)s", "deckt %(card)s auf", "ITEM-4"),
     "attacks": impersonal("%(card)s attacks %(other)s.", "%(card)s greift %(other)s an.", "ATK-2"),
-    "blocks": impersonal("%(card)s blocks.", "%(card)s blockt.", "ATK-3"),
+    "blocks": impersonal("%(card)s blocks %(other)s.", "%(card)s blockt %(other)s.", "ATK-3"),
     "damaged": impersonal("%(card)s takes %(number)s damage.", "%(card)s erleidet %(number)s Schaden.", "ATK-8"),
     "heals": impersonal("%(card)s loses %(number)s damage.", "%(card)s verliert %(number)s Schaden."),
     "exhausted": impersonal("%(card)s is exhausted.", "%(card)s wird erschöpft.", "EXH-2"),
@@ -137,7 +144,7 @@ def happening_line(
     return text, clause, ids
 
 
-def log_lines(game: State, viewer: PlayerId, happenings: Sequence[Happening], since: int) -> list[Line]:
+def log_lines(game: State, viewer: PlayerId, happenings: Sequence[Happening], since: int, number_of: Numbering = as_they_are) -> list[Line]:
     """The sentences of what happened after the first `since` happenings."""
     found: list[Line] = []
     numbers = [definition.id for definition in game.definitions]
@@ -154,5 +161,7 @@ def log_lines(game: State, viewer: PlayerId, happenings: Sequence[Happening], si
         told = happening_line(numbers, viewer, happening, name_of)
         if told is not None:
             text, clause, ids = told
-            found.append(Line(number, text, happening.kind, PlayerId(happening.player), turn, clause, ids))
+            named = (happening.card, happening.other if happening.kind == "attacks" else NO_CARD)
+            seen = [number_of(GameCard(card)) for card in named if card != NO_CARD]
+            found.append(Line(number, text, happening.kind, PlayerId(happening.player), turn, clause, ids, seen))
     return found

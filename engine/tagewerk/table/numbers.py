@@ -24,15 +24,17 @@ class SeatNumbers:
         self.numbers = table_numbers(0 if game.beginning is None else game.beginning.seed, self.begun)
 
     def number_of(self, card: GameCard) -> GameCard:
-        """The number of a card of the rules."""
-        if card >= self.begun:
-            return card
-        piece = self.state.pieces[card] if card != NO_CARD else None
+        """The number of a card of the rules, as it lies now."""
+        piece = self.state.pieces[card] if NO_CARD < card < self.begun else None
         if piece is not None and piece.is_hidden and piece.player != self.viewer:
             bearer = self.state.pieces[piece.bearer]
             slot = 0 if bearer is None else bearer.items.index(piece)
             return GameCard(HIDDEN_FROM + SLOTS * self.number_of(piece.bearer) + slot)
-        return self.numbers.number_of(card)
+        return self.open_number_of(card)
+
+    def open_number_of(self, card: GameCard) -> GameCard:
+        """The number of a card while it isn't hidden: of what was told of it, wherever it lies by now."""
+        return card if card >= self.begun else self.numbers.number_of(card)
 
     def card_of(self, number: GameCard) -> GameCard:
         """The card of the rules that has this number; none for any other number."""

@@ -19,7 +19,7 @@ from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
-from engine.tagewerk.table.log import PRELUDE_KINDS, TALLIES, log_lines
+from engine.tagewerk.table.log import PRELUDE_KINDS, SCENES, TALLIES, log_lines
 from engine.tagewerk.table.numbers import SeatNumbers
 from engine.tagewerk.table.outcomes import Foresight
 from engine.tagewerk.table.questions import QuestionWords
@@ -46,6 +46,7 @@ class TagewerkTables(Tables):
     players: Sequence[int] = (2, 3, 4)
     stops: Sequence[str] = tuple(Stops)
     prelude_kinds = PRELUDE_KINDS
+    scenes = SCENES
     score = (POINTS,)
     tallies = TALLIES
 
@@ -118,7 +119,7 @@ class TagewerkTables(Tables):
     def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
         """What is worth telling of it."""
         game, viewer = cast(Game, match), NOBODY if player is None else player
-        return log_lines(game.state, viewer, game.log_for(viewer), since)
+        return log_lines(game.state, viewer, game.log_for(viewer), since, SeatNumbers(game, viewer).open_number_of)
 
     def goal(self, match: Match) -> Said:
         """As many points as the ruleset wants (END-1)."""

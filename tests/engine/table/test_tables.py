@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from engine.languages import LocalText
-from engine.match import Match, PlayerId
+from engine.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, Format
 from engine.rone.rules import RULESETS, Game
 from engine.rone.rules import codes as c
 from engine.rone.table.standing import level_figure
 from engine.simulation.message import message
-from engine.table import NoSuchChoiceError, SeatsError, replay_choice
+from engine.table import NoSuchChoiceError, Scene, SeatsError, replay_choice
 from tests.carddata.makers import demo_catalog
 from tests.engine.rules.games import random_deck
 from tests.engine.rules.makers import make_card, make_deck, make_game
@@ -122,3 +122,25 @@ def test_who_may_pay_so_that_a_text_does_not_happen_reads_what_it_costs() -> Non
     assert question.choices[0].label == LocalText("No", "Nein")
     paid = LocalText("2 water and 1 card from your hand", "2 Wasser und 1 Handkarte")
     assert question.choices[1].label == message(LocalText("Pay %(payment)s", "%(payment)s zahlen"), payment=paid)
+
+
+def test_lines_of_attacks_say_who_fights_and_those_of_losses_which_card_went_to_a_pile() -> None:
+    seen = set()
+    for seed in range(3):
+        match = dealt(CUSTOM, seed)
+        chance = stream(seed, "scenes")
+        while not match.is_over:
+            told = len(match.log_for(PlayerId(0)))
+            match.choose(chance.below(len(match.decision.options)))
+            table = TABLES.standing(match, PlayerId(0))
+            lying = {card.number for seat in table.seats for zone in seat.standing.zones for card in zone.all_cards}
+            for line in TABLES.lines(match, PlayerId(0), told):
+                scene = TABLES.scenes.get(line.kind)
+                if scene is not None:
+                    seen.add(scene)
+                    assert len(line.numbers) == (2 if scene is Scene.ATTACK else 1)
+                if scene is Scene.ATTACK and table.fight != (NO_CARD, NO_CARD):
+                    assert tuple(line.numbers) == table.fight
+                if scene is Scene.LOSS and not match.is_over and match.decision.kind != c.DECIDE_GRAVEYARD_END:
+                    assert set(line.numbers) <= lying
+    assert seen == set(Scene)

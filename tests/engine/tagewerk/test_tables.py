@@ -11,7 +11,7 @@ import pytest
 from engine.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
 from engine.seated import Stops, passes_over
-from engine.table import OPEN, Lies, SeatsError, Shape
+from engine.table import OPEN, Lies, Scene, SeatsError, Shape
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
@@ -184,3 +184,31 @@ def test_two_to_four_sit_down_and_no_other_number() -> None:
             TABLES.deal([*decks, *decks][:laid], format, 1, None, [OPEN] * opponents)
     with pytest.raises(SeatsError, match="'nobody' can't sit at a table for 3"):
         TABLES.deal(decks[:2], format, 1, None, [OPEN, "nobody"])
+
+
+def test_what_was_told_of_a_card_says_nothing_of_where_it_lies_hidden_by_now() -> None:
+    told = 0
+    for game, _every in positions(9, 1):
+        chance = stream(told, "choices")
+        while not game.is_over:
+            for player in map(PlayerId, range(len(game.state.players))):
+                numbers = {number for line in TABLES.lines(game, player) for number in line.numbers}
+                assert all(number < HIDDEN_FROM for number in numbers)
+                told += len(numbers)
+            for _choice in range(min(12, 1 + chance.below(24))):
+                if not game.is_over:
+                    game.choose(chance.below(len(game.decision.options)))
+    assert told
+
+
+def test_every_scene_of_an_attack_names_both_who_fight() -> None:
+    seen = set()
+    for game, _every in positions(3, 1):
+        chance = stream(1, "choices")
+        while not game.is_over:
+            game.choose(chance.below(len(game.decision.options)))
+        for line in TABLES.lines(game, None):
+            scene = TABLES.scenes.get(line.kind)
+            seen.add(scene)
+            assert scene is not Scene.ATTACK or len(line.numbers) == 2
+    assert {Scene.ATTACK, Scene.PLAY} <= seen
