@@ -103,9 +103,11 @@ class PlayedGame:
         """The choices after the first `since` at which `player` was told something: after how many choices, and how much by then."""
         game = PlayedGame(self.beginning, self.options[:since])
         told, growing = game.note_told(player), []
+        self._told[since, player] = told
         for option in self.options[since:]:
             game.go_on((option,))
             before, told = told, game.note_told(player)
+            self._told[game.number, player] = told
             if told > before:
                 growing.append((game.number, told))
         return growing

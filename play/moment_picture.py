@@ -30,14 +30,13 @@ _EMBLEM: Final = re.compile(r'<view id="emblem-square" viewBox="([^"]*)"')
 def moment_data(step: Step, language: Language) -> dict[str, Any]:
     """The contents of the picture of `step`, which everybody may see. The other sides come first."""
     sides = [*step.opponents, *([step.own_side] if step.own_side else [])]
-    last = step.last_line
     return {
         "site": site_name(),
         "language": get_language() or "en",
         "title": _("Turn %(turn)s") % {"turn": step.game.turn},
         "empty": _("Nothing in play"),
         "sides": [_side(side, language) for side in sides],
-        "told": Truncator(last.text).chars(LONGEST_LINE) if last else "",
+        "told": Truncator(step.newest[-1].text).chars(LONGEST_LINE) if step.newest else "",
     }
 
 

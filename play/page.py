@@ -32,6 +32,8 @@ from web.text.language import reader_language
 
 LINES_SHOWN: Final = 120
 """So many lines of the log stand on the page, the last ones."""
+NEWEST: Final = 3
+"""So many lines stand between the sides."""
 LEVELS: Final[Mapping[str, str | Promise]] = {
     "random": pgettext_lazy("bot", "Plays by chance"),
     "greedy": pgettext_lazy("bot", "Greedy bot"),
@@ -183,6 +185,12 @@ class AroundTable:
     game: ShownGame | None
     others: Sequence[LaidSeat]
     own: Sequence[LaidSeat]
+    lines: Sequence[ShownLine]
+
+    @property
+    def newest(self) -> Sequence[ShownLine]:
+        """What was told last, without what the cards show anyway."""
+        return [line for line in self.lines if line.is_step][-NEWEST:]
 
     @property
     def opponents(self) -> Sequence[LaidSide]:
@@ -263,6 +271,8 @@ class TablePage(AroundTable):
     lines: Sequence[ShownLine]
     told: Sequence[ToldStep]
     """What came after the reader's last choice."""
+    scenes: Sequence[ShownLine]
+    """What is shown beside its words, of that and of the last choice itself."""
     waits_for: str
     is_thinking: bool
     free_seats: Sequence[FreeSeat]
@@ -308,9 +318,9 @@ class TablePage(AroundTable):
         return self.game is not None and not self.is_over and not self.is_first
 
     @property
-    def last_line(self) -> ShownLine | None:
-        """What happened last."""
-        return self.lines[-1] if self.lines else None
+    def newest(self) -> Sequence[ShownLine]:
+        """The end of what others did since the reader's last choice; where they did nothing, what was told last."""
+        return [line for step in self.told for line in step.lines][-NEWEST:] or super().newest
 
     @property
     def format_name(self) -> str:
@@ -348,15 +358,17 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     since = _last_choice(table, own)
     game: ShownGame | None = None
     told: Sequence[ToldStep] = ()
+    recent: Sequence[ShownLine] = ()
     outdated = ""
     if table.has_begun:
         try:
             with game_of(table) as played:
                 shower = GameShower(played, number, language, None if number is None else seats[number])
                 game = shower.shown(asks=not table.is_over)
-                new_lines = shower.shown_lines(since) if since else game.lines
-                growing = played.told_by_choice(since, shower.player)
-                told = told_steps(new_lines[-LINES_SHOWN:], growing, _answered_since(table, own, since) if growing else ())
+                growing = [one for one in played.told_by_choice(max(since - 1, 0), shower.player) if one[0] > since]
+                recent = lines_from(game.lines, played.told_after(since - 1, shower.player))
+                new_lines = lines_from(recent, played.told_after(since, shower.player))
+                told = told_steps(new_lines, growing, _answered_since(table, own, since) if growing else ())
         except TableOutdatedError as error:
             outdated = error.message
     side = None if number is None else seats[number].side
@@ -374,6 +386,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         **laid_around(game, table, side),
         lines=[] if game is None else game.lines[-LINES_SHOWN:],
         told=told,
+        scenes=[line for line in recent if line.scene],
         waits_for="" if waited is None or game is None else _waited_name(game, waited),
         is_thinking=bot is not None and is_slow(bot),
         free_seats=_free_seats(table) if own and table.state == State.OPEN else [],
@@ -396,6 +409,11 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         has_company=bool(own) and len(people) > 1,
         of_one_person=[_one_person(numbers, seats, game) for numbers in seats_of_one_person(table)],
     )
+
+
+def lines_from(lines: Sequence[ShownLine], number: int) -> Sequence[ShownLine]:
+    """Those of `lines` from `number` on, the last ones."""
+    return [line for line in lines if line.number >= number][-LINES_SHOWN:]
 
 
 def _one_person(numbers: Sequence[int], seats: Sequence[Seat], game: ShownGame | None) -> str:

@@ -135,11 +135,6 @@ class PuzzlePage(AroundTable):
         return True
 
     @property
-    def last_line(self) -> ShownLine | None:
-        """What happened last."""
-        return self.lines[-1] if self.lines else None
-
-    @property
     def recent_lines(self) -> Sequence[ShownLine]:
         """The lines of this turn and of the one before."""
         return [line for line in self.lines if line.turn >= self.game.turn - 1]

@@ -193,6 +193,7 @@ class ShownEffect:
 class ShownLine:
     """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it.
 
+    `scene` is what is shown of it beside its words (`engine.table.Scene`), "" for nothing: with the cards of these `numbers`, by `seat`.
     `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`). `is_nobodys`: it
     happens without anybody's doing.
     """
@@ -206,6 +207,9 @@ class ShownLine:
     is_own: bool
     is_step: bool
     is_nobodys: bool = False
+    scene: str = ""
+    numbers: Sequence[int] = ()
+    seat: int = NOBODY
 
 
 @dataclass(frozen=True)
@@ -455,7 +459,18 @@ class GameShower:
         is_own = self.player is not None and line.player == self.player
         is_step = line.kind not in self.game.tables.prelude_kinds
         return ShownLine(
-            line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own, is_step, line.player == NOBODY
+            number=line.number,
+            text=self.speaker.say(line.text),
+            clause=line.clause,
+            turn=line.turn,
+            cards=cards,
+            ids=line.cards,
+            is_own=is_own,
+            is_step=is_step,
+            is_nobodys=line.player == NOBODY,
+            scene=self.game.tables.scenes.get(line.kind, ""),
+            numbers=line.numbers,
+            seat=line.player,
         )
 
     def _question(self, question: Question) -> ShownQuestion:

@@ -37,11 +37,6 @@ class Moment(AroundTable):
         """What others did is told at the table, where nothing of the hand can be used meanwhile."""
         return True
 
-    @property
-    def last_line(self) -> ShownLine | None:
-        """What happened last."""
-        return self.lines[-1] if self.lines else None
-
 
 @dataclass(frozen=True)
 class Step(Moment):

@@ -12,7 +12,7 @@ from django.urls import reverse
 from engine.match import PlayerId
 from play.games import PlayedGame, options_of
 from play.models import Table
-from play.page import told_steps
+from play.page import NEWEST, told_steps
 from play.showing import ShownLine
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import make_table, play_on
@@ -113,3 +113,17 @@ def test_a_table_that_hasnt_begun_has_no_moments(demo: None, transactional_db: N
     ada = make_user("ada")
     table = make_table(ada, opponents=("open",))
     assert make_client(ada).get(reverse("play:told", args=[table.public_id, 0])).status_code == 404
+
+
+def test_the_page_shows_the_last_lines_of_what_others_did_and_what_is_shown_beside_words(played: tuple[Client, Table]) -> None:
+    client, table = played
+    page = client.get(reverse("play:table", args=[table.public_id])).content.decode()
+    since = re.findall(r'data-line="(\d+)"\s+data-after', page.partition("data-since")[2].partition("</ol>")[0])
+    words = page.partition("data-newest-words")[2].partition("</p>")[0]
+    assert 0 < words.count("<span>") <= NEWEST
+    assert words.count("<span>") == min(NEWEST, len(since))
+    scenes = page.partition("data-scenes")[2].partition("</ol>")[0]
+    assert re.findall(r'data-scene="(attack|play|loss)"', scenes)
+    newest = re.search(r'data-number="\d+"\s+data-line="(\d+)"', page)
+    assert newest is not None
+    assert all(int(line) <= int(newest[1]) for line in re.findall(r'data-line="(\d+)"\s+data-scene', scenes))

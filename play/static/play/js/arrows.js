@@ -3,6 +3,7 @@
  * from edge to edge, and leave out names and figures that lie on their way.
  */
 import { cardAt } from "./cards.js";
+import { isMoving } from "./moving.js";
 
 const WORDS =
   ".play-side :is(.nums, .tile-name, .tile-kw, .tile-tag, .tile-fore:not([hidden]), .turned, .fig, .who), .again, .play-mid > :is(.play-last, .pending)";
@@ -17,12 +18,12 @@ export function drawArrows(from = null, to = null) {
   redrawArrows();
 }
 
-/** Draw the same anew, where cards lie elsewhere now. */
+/** Draw the same anew, where cards lie elsewhere now; none while cards are on their way, for they are drawn after that. */
 export function redrawArrows() {
   const drawing = document.querySelector("#play .arrows");
   if (!drawing) return;
   const pairs = [...fights(), ...waiting(), aim].filter((pair) => pair.every((card) => card?.isConnected && card.checkVisibility())); // one may have gone to a pile
-  if (!pairs.length) return drawing.replaceChildren();
+  if (!pairs.length || isMoving()) return drawing.replaceChildren();
   const frame = drawing.getBoundingClientRect();
   const arrows = pairs.map(([one, other]) => arrow(one, other, frame)).join("");
   drawing.innerHTML = `<mask id="beside-words" maskUnits="userSpaceOnUse" x="0" y="0" width="${frame.width}" height="${frame.height}">

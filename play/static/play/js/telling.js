@@ -3,24 +3,26 @@
  * lines name are lit, and the question waits. How it stands at the end is kept aside meanwhile.
  */
 import { redrawArrows } from "./arrows.js";
+import { cardAt } from "./cards.js";
+import { cardsOf, markShown, newestLine, newLines, newScenes } from "./happened.js";
 import { rememberPlaces, showMoves } from "./moving.js";
+import { hidePlayed, showPlayed } from "./played.js";
 import { setting } from "./settings.js";
 import { refresh, table } from "./swapping.js";
 
-/** How long a step is shown at most, and how long all of them together: the more there are, the shorter each. */
+/** How long a step is shown at most, and all of them together: the more there are, the shorter each; and how long a card before its effect. */
 const PACES = {
-  slow: { step: 1500, all: Infinity },
-  normal: { step: 700, all: 2000 },
-  quick: { step: 400, all: 1200 },
-  "by-hand": { step: Infinity, all: Infinity },
-  "at-once": { step: 0, all: 0 },
+  slow: { step: 1500, all: Infinity, card: 2200 },
+  normal: { step: 700, all: 2000, card: 1200 },
+  quick: { step: 400, all: 1200, card: 700 },
+  "by-hand": { step: Infinity, all: Infinity, card: 1200 },
+  "at-once": { step: 0, all: 0, card: 0 },
 };
 const SHORTEST_MS = 250; // of a step; where there are more, some are told together
 const PATIENCE_MS = 4000; // a board that takes longer isn't waited for
 const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe"];
 let before = null; // the slots as they lay when the table was drawn anew
 let telling = null; // what is being told: its steps, which of them is shown, how it stands at the end
-let toldUntil = -1; // the newest line that was shown: nothing is told twice
 let laidAnew = () => {};
 
 /** `laid` is done whenever cards of another moment have been laid on the table. */
@@ -41,21 +43,19 @@ export function rememberBoard() {
   before = slots();
   if (telling) window.clearTimeout(telling.timer);
   telling = null;
+  hidePlayed();
 }
 
-/** Begin to tell what is new, if there is more than one step of it; whether there is. */
+/** Begin to tell what is new, if there is more than one step of it or a card to be shown; whether there is. */
 export function tell() {
   const pace = PACES[setting("pace")] ?? PACES.normal;
   const steps = together(newSteps(), Math.max(1, Math.floor(pace.all / SHORTEST_MS)) + 1); // the last one is the question's own picture
-  const wait = Math.min(pace.step, pace.all / (steps.length - 1));
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const wait = Math.min(pace.step, pace.all / Math.max(1, steps.length - 1));
   const old = before;
   before = null;
-  if (!old || steps.length < 2 || !wait || isStill) {
-    toldUntil = newestLine();
-    return false;
-  }
-  telling = { steps, at: -1, wait, timer: 0, end: slots(), boards: new Map() };
+  if (!old) markShown(newestLine());
+  if (!old || !wait || (steps.length < 2 && !steps.some(({ plays }) => plays.length))) return false;
+  telling = { steps, at: -1, wait, card: pace.card, timer: 0, end: slots(), boards: new Map() };
   lay(old);
   table().dataset.telling = "";
   document.querySelector("[data-told-steps]").hidden = false;
@@ -64,25 +64,26 @@ export function tell() {
 }
 
 const slots = () => new Map(SLOTS.map((slot) => [slot, document.querySelector(`#play ${slot}`)]));
-const linesOf = () => [...document.querySelectorAll("[data-since] > li")];
-const newestLine = () => Number(linesOf().at(-1)?.dataset.line ?? -1);
 
-/** What wasn't told yet, by the choice after which it stood so. */
+/** What wasn't told yet, by the choice after which it stood so: its lines, up to which line all of it was, and the cards played by others. */
 function newSteps() {
   const steps = new Map();
-  for (const line of linesOf()) {
-    if (Number(line.dataset.line) <= toldUntil) continue;
-    steps.set(line.dataset.after, [...(steps.get(line.dataset.after) ?? []), line]);
-  }
-  return [...steps].map(([after, lines]) => ({ after, lines }));
+  for (const line of newLines()) steps.set(line.dataset.after, [...(steps.get(line.dataset.after) ?? []), line]);
+  const told = [...steps].map(([after, lines]) => ({ after, lines, until: newestLine(), plays: [] }));
+  told.slice(1).forEach(({ lines }, at) => (told[at].until = numberOf(lines[0]) - 1));
+  const played = newScenes(newestLine()).filter(({ dataset }) => dataset.scene === "play" && dataset.face);
+  for (const play of played) told.find(({ until }) => numberOf(play) <= until)?.plays.push(play);
+  return told;
 }
+
+const numberOf = (line) => Number(line.dataset.line);
 
 /** So many steps at most: neighbours are told together. */
 function together(steps, most) {
   if (steps.length <= most) return steps;
   const groups = Array.from({ length: most }, () => []);
   steps.forEach((step, number) => groups[Math.floor((number * most) / steps.length)].push(step));
-  return groups.map((group) => ({ after: group.at(-1).after, lines: group.flatMap(({ lines }) => lines) }));
+  return groups.map((group) => ({ ...group.at(-1), lines: group.flatMap(({ lines }) => lines), plays: group.flatMap(({ plays }) => plays) }));
 }
 
 function lay(board) {
@@ -93,7 +94,7 @@ function lay(board) {
 function goByHand(by) {
   if (!telling) return;
   telling.wait = Infinity;
-  show(by);
+  if (!hidePlayed()) show(by);
 }
 
 /** Show the step that lies so many further on; after the last one the question. */
@@ -103,15 +104,17 @@ async function show(by) {
   window.clearTimeout(it.timer);
   it.at += by;
   const step = it.steps[it.at];
-  if (it.at === it.steps.length - 1) return stopTelling(step);
-  tellProgress(it);
-  const board = await boardOf(it, step);
+  const isLast = it.at === it.steps.length - 1;
+  if (!isLast || step.plays.length) tellProgress(it);
+  const board = isLast ? it.end : await boardOf(it, step);
   if (telling !== it || it.steps[it.at] !== step) return; // another one was asked for
   if (!board) return stopTelling();
-  toldUntil = Math.max(toldUntil, Number(step.lines.at(-1).dataset.line));
+  if (by > 0) await presentPlays(it, step, board);
+  if (telling !== it || it.steps[it.at] !== step) return;
+  if (isLast) return stopTelling(step);
   rememberPlaces();
   lay(board);
-  showMoves(redrawArrows, Math.min(1, it.wait / PACES.normal.step));
+  showMoves(redrawArrows, Math.min(1, it.wait / PACES.normal.step), step.until);
   table().dataset.telling = it.at + 1;
   tellLines(step);
   laidAnew();
@@ -120,6 +123,18 @@ async function show(by) {
   it.began ??= performance.now();
   const due = it.began + (it.at + 1) * it.wait - performance.now(); // a board that came late is shown for less long
   it.timer = window.setTimeout(() => show(1), Math.max(due, it.wait / 2));
+}
+
+/** Before a card that others played has its effect it is shown in full, unless it comes to lie there. */
+async function presentPlays(it, step, board) {
+  const isLaid = (card) => [...board.values()].some((slot) => slot?.querySelector(`.play-card[data-card="${CSS.escape(card)}"]:not(.opened *)`));
+  for (const play of step.plays.filter((one) => !isLaid(cardsOf(one)[0]))) {
+    tellWords([play]);
+    const began = performance.now();
+    await showPlayed(play, it.card);
+    if (it.began) it.began += performance.now() - began; // the steps take their own time besides
+    if (telling !== it || it.steps[it.at] !== step) return;
+  }
 }
 
 /** The slots as they lay after a step, asked for once; null where the site doesn't say. */
@@ -139,13 +154,17 @@ async function fetchBoard(address) {
 }
 
 function tellLines({ lines }) {
-  const place = document.querySelector("[data-newest] > span");
-  if (place) place.innerHTML = lines.map((line) => line.innerHTML).join(" ");
-  const ids = new Set(lines.flatMap((line) => (line.dataset.ids ?? "").split(" ").filter(Boolean)));
-  for (const id of ids) {
-    const named = document.querySelectorAll(`#play .play-card[data-id="${CSS.escape(id)}"]`);
-    if (named.length === 1) named[0].classList.add("play-told"); // of copies it isn't said which is meant
-  }
+  tellWords(lines);
+  lightCards(lines);
+}
+
+function tellWords(lines) {
+  const place = document.querySelector("[data-newest-words]");
+  if (place) place.innerHTML = lines.map((line) => `<span>${line.innerHTML}</span>`).join(" ");
+}
+
+function lightCards(lines) {
+  for (const number of new Set(lines.flatMap(cardsOf))) cardAt(number)?.classList.add("play-told");
 }
 
 function tellProgress({ at, steps, wait }) {
@@ -176,17 +195,15 @@ export function stopTelling(step = null) {
   if (!it) return false;
   window.clearTimeout(it.timer);
   telling = null;
-  toldUntil = newestLineOf(it);
+  hidePlayed();
   const hadFocus = table().contains(document.activeElement) || document.activeElement === document.body;
   rememberPlaces();
   lay(it.end);
   showMoves(redrawArrows);
   document.querySelector("[data-told-steps]").hidden = true;
   delete table().dataset.telling;
-  if (step) tellLines(step);
+  if (step) lightCards(step.lines);
   laidAnew();
   refresh(hadFocus);
   return true;
 }
-
-const newestLineOf = (it) => Number(it.steps.at(-1).lines.at(-1).dataset.line);
