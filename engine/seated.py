@@ -112,16 +112,20 @@ def passes_over(stops: Stops, question: Question, table: TableStanding, player: 
     """Whether `player`, told this, wants `question.passing` to be chosen without being asked.
 
     With `ANSWERS` one is asked only where somebody else does something that could be answered: has announced something, attacks, or has
-    an effect on top of the stack. So it is with `OWN_TURNS` in the turns of others, and the other way round. With `TOUCHED` one is asked
-    only where that is done to something of one's own (`is_touched`), and something offered may change it (`Question.has_answer`);
-    `UNTIL_TOUCHED` is the same, and whoever keeps the seats ends it once its player was asked.
+    an effect on top of the stack. So it is with `OWN_TURNS` in the turns of others, and the other way round; whoever is attacked or
+    blocked is asked in any case. With `TOUCHED` one is asked only there and where something is done to what is one's own (`is_touched`),
+    and only if something offered may change it (`Question.has_answer`); `UNTIL_TOUCHED` is the same, and whoever keeps the seats ends it
+    once its player was asked.
     """
-    if question.passing < 0 or stops is Stops.ALWAYS or table.attacked == player:
+    if question.passing < 0 or stops is Stops.ALWAYS:
+        return False
+    is_fought = player in (table.attacked, table.blocked)
+    if stops in (Stops.TOUCHED, Stops.UNTIL_TOUCHED):
+        return not (question.has_answer and (is_fought or is_touched(table, player)))
+    if is_fought:
         return False
     if stops is Stops.NOT_THIS_TURN:
         return True
-    if stops in (Stops.TOUCHED, Stops.UNTIL_TOUCHED):
-        return not (question.has_answer and is_touched(table, player))
     is_own = table.active == player
     return not ((stops is Stops.OWN_TURNS and is_own) or (stops is Stops.OTHERS_TURNS and not is_own) or can_answer(table, player))
 

@@ -71,13 +71,15 @@ class Choice:
 class AutoAnswer:
     """A question that many want to have answered alike each time: its name, what it is about, its answers by name, the usual one first.
 
-    `is_usual`: most people don't want to be asked; pages begin with the first answer then.
+    `is_usual`: most people don't want to be asked; pages begin with the first answer then. `always` is what the question itself
+    offers where it has one answer that many want from then on, "" for nothing.
     """
 
     name: str
     title: Said
     answers: Mapping[str, Said]
     is_usual: bool = True
+    always: Said = ""
 
 
 @dataclass(frozen=True)
@@ -318,7 +320,8 @@ class TableStanding:
 
     `stack` ends with what is carried out first. `waits_for` is who must decide now; -1 for nobody. `fight` are the attacker and what it
     attacks, -1 for none; `announcer` is who has announced something that isn't named yet, -1 for nobody; `attacked` whoever is asked at
-    an attack in any case. `phases` are those of a turn, where they are shown in a row.
+    an attack in any case, `blocked` the attacker in whose way another has stepped, asked likewise. `phases` are those of a turn, where they
+    are shown in a row.
     """
 
     turn: int
@@ -331,6 +334,7 @@ class TableStanding:
     fight: tuple[GameCard, GameCard] = (NO_CARD, NO_CARD)
     announcer: PlayerId = NOBODY
     attacked: PlayerId = NOBODY
+    blocked: PlayerId = NOBODY
     phases: Sequence[tuple[str, Said]] = ()
 
 

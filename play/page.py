@@ -250,10 +250,14 @@ class FreeSeat:
 
 @dataclass(frozen=True)
 class ShownAutoAnswer:
-    """Something that is answered alike each time: what it is about, and its answers: the value sent, its words, whether it holds."""
+    """Something that is answered alike each time: what it is about, and its answers: the value sent, its words, whether it holds.
+
+    `always` is what the question itself offers, "" where it offers nothing or something else is asked.
+    """
 
     title: str
     answers: Sequence[tuple[str, str, bool]]
+    always: str
 
 
 @dataclass(frozen=True)
@@ -394,7 +398,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         result_clause="" if game is None or table.ending != Ending.RULES else game.result_clause,
         ending=_ending(table, seats, side),
         stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
-        auto_answers=_auto_answers(seats[number], language) if plays and number is not None and game is not None else [],
+        auto_answers=_auto_answers(seats[number], game, language) if plays and number is not None and game is not None else [],
         stops_note=_stops_note(game, seats[number]) if plays and number is not None and game is not None else "",
         by_itself=_by_itself(table, own, since) if plays else [],
         can_ask_hint=can_ask_hint,
@@ -501,13 +505,15 @@ def _by_itself(table: Table, own: Sequence[Seat], since: int) -> list[str]:
     return [sentence for automation, sentence in sentences.items() if automation in done]
 
 
-def _auto_answers(seat: Seat, language: Language) -> list[ShownAutoAnswer]:
+def _auto_answers(seat: Seat, game: ShownGame, language: Language) -> list[ShownAutoAnswer]:
     """What may be answered alike each time; last, that one wants to be asked."""
     speaker, shown = Speaker(language, catalog()), []
+    asked = "" if game.question is None else game.question.auto_answer
     for one in tables_of_game().auto_answers:
         now = seat.auto_answers.get(one.name, "")
         answers = [(f"{one.name}:{name}", speaker.say(words), name == now) for name, words in one.answers.items()]
-        shown.append(ShownAutoAnswer(speaker.say(one.title), [*answers, (one.name, _("ask me each time"), now not in one.answers)]))
+        always = speaker.say(one.always) if one.name == asked else ""
+        shown.append(ShownAutoAnswer(speaker.say(one.title), [*answers, (one.name, _("ask me each time"), now not in one.answers)], always))
     return shown
 
 

@@ -218,7 +218,7 @@ class ShownQuestion:
 
     `is_about_cards`: some are about cards that lie there. `refused` are what can't be done with a figure of the seat. `picks`: the same is
     asked so often in a row at most, 0 where it is asked once; `done` is sent as last `then` to end that, "" where nothing does. `rows` are
-    what may be sent by how many cards are picked.
+    what may be sent by how many cards are picked. `auto_answer` is its name among what may be answered automatically, "" for none.
     """
 
     prompt: str
@@ -234,6 +234,7 @@ class ShownQuestion:
     rows: Sequence[ShownRow] = ()
     looked_at: Sequence[ShownCard] = ()
     """The cards among which one chooses where they lie face down."""
+    auto_answer: str = ""
 
     @property
     def can_pass(self) -> bool:
@@ -488,4 +489,5 @@ class GameShower:
             picks=question.picks,
             done=self.options.done,
             rows=self.options.rows,
+            auto_answer=question.auto_answer,
         )

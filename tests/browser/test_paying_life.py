@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from play.models import Choice, Table
+from play.models import Automation, Choice, Table
 from play.showing import ShownQuestion
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
@@ -98,3 +98,17 @@ def test_cards_are_given_up_alone_and_what_is_left_is_asked_again(open_page: Ope
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
     expect(page.locator("#h-asked")).to_contain_text(f"{question.picks - 1} damage")
     assert paid(table, before, question.picks) == ["hand"]
+
+
+def test_whoever_always_pays_from_the_deck_says_so_in_the_question_and_is_asked_no_more(
+    open_page: OpenPage, damaged: tuple[Table, ShownQuestion]
+) -> None:
+    table, question = damaged
+    before, page = table.number, opened(open_page, table, Look(1280, "light", "en"))
+    page.get_by_role("button", name="Always from the deck").click()
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    assert table.seats.get(number=0).auto_answers["life"] == "deck"
+    made = Choice.objects.filter(table=table, seat=0, taken_back_at=None, number__gte=before).order_by("number")[: question.picks]
+    assert {(one.option, one.automation) for one in made} == {(0, Automation.ANSWERED)}
+    page.get_by_role("button", name="Pace").click()
+    expect(page.get_by_role("button", name="the top card of your deck")).to_have_attribute("aria-pressed", "true")

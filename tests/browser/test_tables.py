@@ -214,6 +214,18 @@ def test_an_attack_is_aimed_tells_what_would_follow_and_is_sent_once(open_page: 
     assert number_of(page) >= before + 2
 
 
+def test_with_a_mouse_the_pointer_aims_and_one_click_attacks(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_where_one_attacks(ada)), user=ada)
+    page.locator("[data-slot='own'] .tile[data-lit='can']").first.click()
+    target = page.locator("[data-slot='opponents'] [data-lit='aim']").first
+    number = target.get_attribute("data-card")
+    target.hover()
+    aimed = page.locator(f"[data-slot='opponents'] [data-card='{number}']")
+    expect(aimed).to_have_attribute("data-lit", "aimed")
+    expect(page.locator("#play .arrows path").first).to_be_attached()
+    take(page, aimed)
+
+
 def test_the_only_enemy_that_can_be_attacked_is_aimed_at_and_tapped_once(open_page: OpenPage, ada: User) -> None:
     table = table_where_one_attacks(ada, has_choice=False)
     page = open_page(address(table), look=PHONE, user=ada)
@@ -398,12 +410,12 @@ def test_damage_is_paid_at_once_by_the_space_bar_and_what_is_automatic_is_change
     table, offered = table_where_damage_is_asked()
     page = open_page(address(table), look=look, user=table.seats.get(number=0).user)
     page.locator("[popovertarget='pace']:not(.shut)").click()
-    automatic = page.locator("[name=auto_answer]").first
+    automatic = page.locator("#auto-answers [name=auto_answer]").first
     expect(automatic).to_have_attribute("aria-pressed", "false")
     assert_accessible(page)
     assert_fits(page)
     automatic.click()
-    expect(page.locator("[name=auto_answer]").first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#auto-answers [name=auto_answer]").first).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     both = {"en": "Both from the deck", "de": "Beide vom Deck"}[look.language]
     expect(page.locator("[data-question] [data-main]")).to_contain_text(str(offered.times) if offered.times > 2 else both)

@@ -54,7 +54,7 @@ def test_the_main_answer_keeps_the_hand_and_ends_the_turn_and_the_others_stand_b
     assert page.game is not None
     assert page.game.question is not None
     assert page.game.question.main is not None
-    assert page.game.question.main.label == "End turn"
+    assert page.game.question.main.label == "End turn: hero not used"
     assert not any(one.is_announced for one in page.game.question.answers)
 
 

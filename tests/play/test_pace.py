@@ -70,7 +70,7 @@ def test_each_automatic_answer_is_for_its_own_cards_alone() -> None:
 
 
 def test_pages_begin_with_the_usual_answers_and_calls_with_none() -> None:
-    usual = {**dict.fromkeys(ENDS, "top"), "same-order": "as-they-lie"}
+    usual = {**dict.fromkeys(ENDS, "top"), "same-order": "as-they-lie", "draw": "all"}
     assert usual_pace(has_others=True) == Pace(Stop.ANSWERS, usual)
     assert usual_pace(has_others=False) == Pace(Stop.TOUCHED, usual)
     assert Pace(Stop.ALWAYS, {}) == EVERYTHING

@@ -12,9 +12,9 @@ from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import StackItem
 from engine.rone.rules.player_steps import DrawStep, WaterStep
 from engine.rone.rules.state import State
-from engine.rules.branching import ChooseStep, ForEachStep
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
+from engine.table_answering import does_only, selectors_in
 
 
 def players_touched(game: State, item: StackItem) -> list[PlayerId]:
@@ -27,7 +27,7 @@ def players_touched(game: State, item: StackItem) -> list[PlayerId]:
     initiatives = game.definitions[item.card].initiatives if item.card != NO_CARD else []
     bought = [one.steps for number, one in enumerate(initiatives) if item.initiatives & (1 << number)]
     for steps in (item.steps, *bought):
-        for selector, is_chosen in _selectors(steps, are_chosen=item.trigger is None):
+        for selector, is_chosen in selectors_in(steps, are_chosen=item.trigger is None, parts=_parts):
             if not is_chosen:
                 sides |= _sides_meant(game, selector, context)
     return [PlayerId(number) for number, player in enumerate(game.players) if player.side in sides]
@@ -47,18 +47,7 @@ def _side_of(game: State, reference: Reference) -> SideId:
     return game.owners[card] if permanent is None else permanent.side
 
 
-def _selectors(steps: Sequence[Step], *, are_chosen: bool) -> Iterator[tuple[Selector, bool]]:
-    """What steps and the steps in them are about, and whether that has been chosen: those in them, and of triggers all, are later."""
-    for step in steps:
-        for selector in step.targets:
-            yield selector, are_chosen and selector.is_aimed
-        if isinstance(step, ForEachStep):
-            yield step.of, False
-        for inner in _inner(step):
-            yield from _selectors(inner, are_chosen=False)
-
-
-def _inner(step: Step) -> list[list[Step]]:
+def _parts(step: Step) -> list[list[Step]]:
     if isinstance(step, UnlessStep):  # its own targets hold what its steps aim at
         return [[one] for one in step.steps if not any(selector.is_aimed for selector in one.targets)]
     return step.parts
@@ -76,7 +65,7 @@ def has_answer(game: State, player: PlayerId, options: Sequence[Option]) -> bool
     """Whether one of these reactions does more than bring `player` water and cards, or a fast card is held that water could yet pay."""
     if any(game.definitions[card].is_fast for card in game.players[player].hand):
         return True
-    return any(option.kind == c.USE and not _brings_means(_ability_steps(game, option)) for option in options)
+    return any(option.kind == c.USE and not does_only(_ability_steps(game, option), _brings_means) for option in options)
 
 
 def _ability_steps(game: State, option: Option) -> list[Step]:
@@ -84,11 +73,6 @@ def _ability_steps(game: State, option: Option) -> list[Step]:
     return [] if permanent is None else permanent.definition.activated[option.number].steps
 
 
-def _brings_means(steps: Sequence[Step]) -> bool:
-    """Whether steps bring their own player water or cards, and do nothing else."""
-    return bool(steps) and all(
-        all(_brings_means(part) for part in step.options)
-        if isinstance(step, ChooseStep)
-        else isinstance(step, (WaterStep, DrawStep)) and step.targets[0].reference == c.YOU
-        for step in steps
-    )
+def _brings_means(step: Step) -> bool:
+    """Whether a step brings its own player water or cards."""
+    return isinstance(step, (WaterStep, DrawStep)) and step.targets[0].reference == c.YOU

@@ -34,7 +34,7 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.KEEP_HAND: (LocalText("Keep all", "Alle behalten"), "SET-4"),
     c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
     c.BOTTOM_CARDS: (LocalText("Put some under the deck and draw as many", "Einige unter das Deck legen und ebenso viele ziehen"), "SET-4"),
-    c.TOP_OF_DECK: (LocalText("The top card of the deck", "Die oberste Karte des Decks"), "LIFE-1"),
+    c.TOP_OF_DECK: (LocalText("One from the deck", "Eine vom Deck"), "LIFE-1"),
     c.USE_SHIELD: (LocalText("Use the Shield", "Den Schild nutzen"), "KEY-SHIELD"),
     c.TO_TOP: (LocalText("On top", "Nach oben"), "GRAVE-1"),
     c.TO_BOTTOM: (LocalText("At the bottom", "Nach unten"), "GRAVE-1"),
@@ -108,13 +108,14 @@ AUTO_ANSWERS: Final = (
         {AS_THEY_LIE: LocalText("in the order in which they lie", "in der Reihenfolge, in der es liegt")},
     ),
     AutoAnswer(
-        DRAWING, LocalText("At income you draw", "Beim Einkommen ziehst du"), {ALL: LocalText("all you may", "alles, was du darfst")}, False
+        DRAWING, LocalText("At income you draw", "Beim Einkommen ziehst du"), {ALL: LocalText("all you may", "alles, was du darfst")}
     ),
     AutoAnswer(
         LIFE,
         LocalText("A point of damage costs you", "Ein Schadenspunkt kostet dich"),
         {FROM_DECK: LocalText("the top card of your deck", "die oberste Karte deines Decks")},
         False,
+        LocalText("Always from the deck", "Immer vom Deck"),
     ),
 )
 """The end of the graveyard (GRAVE-1) is asked of every card, a draw (TURN-4) in every turn, an order (STACK-5, STACK-9) even of copies.
@@ -123,6 +124,8 @@ Where a Shield may be used, a point of damage is asked in any case (KEY-SHIELD).
 """
 FROM_WHERE: Final = {c.IN_DECK: "graveyard-lost", c.IN_HAND: "graveyard-lost", c.ON_STACK: "graveyard-played"}
 """Which of them is about a card, by the zone that it leaves; from the battlefield it is `graveyard-died`."""
+HERO_UNUSED: Final = LocalText("End turn: hero not used", "Zug beenden: Held ungenutzt")
+"""The end of a turn in which an ability of the own hero could still be used."""
 USE: Final = LocalText("Use", "Nutzen")
 OPPONENT: Final = LocalText("The opponent’s hero", "Der gegnerische Held")
 
@@ -261,6 +264,8 @@ class QuestionWords:
             return self._play(option)
         if kind == c.USE:
             return self._use(option), "EXH-2"
+        if kind == c.END_TURN and self._is_hero_free(decision):
+            return HERO_UNUSED, PLAIN[kind][1]
         if kind == c.LEVEL_UP:
             return water(LocalText("Level up", "Aufsteigen"), cost_to_level_up(self.game, self.player)), "LEVEL-1"
         if kind == c.RECYCLE_TOP:
@@ -274,6 +279,11 @@ class QuestionWords:
         if kind == c.YES and decision.kind == c.DECIDE_UNLESS:
             return self._pay(decision), CLAUSES[decision.kind]
         return PLAIN[kind]
+
+    def _is_hero_free(self, decision: Decision) -> bool:
+        """Whether an ability of the own hero may be used now."""
+        hero = self.game.players[self.player].hero
+        return any(option.kind == c.USE and option.card == hero for option in decision.options)
 
     def _pay(self, decision: Decision) -> Said:
         frame = self.game.frames[-1]

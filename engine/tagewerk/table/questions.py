@@ -20,6 +20,7 @@ from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.player_steps import ResourceStep
 from engine.tagewerk.rules.state import State
+from engine.tagewerk.table.answering import has_answer
 from engine.tagewerk.table.standing import EFFECTS, MARKERS, PHASES, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated
@@ -127,7 +128,17 @@ class QuestionWords:
         prompt = self._prompt(decision)
         asked = after_name(prompt) if about >= 0 else self._of_no_card(kind, prompt)
         looked_at = self._looked_at(decision)
-        return Question(asked, choices, CLAUSES[kind], about, c.DECISION_NAMES[kind], passing, main, looked_at=looked_at)
+        return Question(
+            prompt=asked,
+            choices=choices,
+            clause=CLAUSES[kind],
+            about=about,
+            kind=c.DECISION_NAMES[kind],
+            passing=passing,
+            main=main,
+            has_answer=passing < 0 or has_answer(self.game, decision.options),
+            looked_at=looked_at,
+        )
 
     def _looked_at(self, decision: Decision) -> list[TableCard]:
         """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""

@@ -18,6 +18,7 @@ from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Item, Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
 from engine.tagewerk.rules.state import State
+from engine.tagewerk.table.answering import players_touched
 from engine.tagewerk.table.tags import tags_of
 from engine.tagewerk.table.tiles import KEYWORDS, held_card, piece_figures
 from engine.tagewerk.words.nouns import faction
@@ -111,6 +112,7 @@ class StandingWords:
             stack=[self._effect(effect) for effect in game.stack],
             fight=fight,
             attacked=game.target_player,
+            blocked=NOBODY if game.blocker == NO_REFERENCE else game.active,
             phases=list(zip(c.PHASE_NAMES[1:], PHASES[1:], strict=True)),
         )
 
@@ -234,4 +236,5 @@ class StandingWords:
         said: Said = CardName(id) if id >= 0 else OPPONENT
         chosen = [reference for step in effect.targets for selector in step for reference in selector]
         targets = list(dict.fromkeys(self._numbered(one) for one in chosen if one < 0 or self.game.permanent(one) is not None))
-        return WaitingEffect(message(EFFECTS[effect.kind], card=said), effect.player, self.number_of(card), id, targets)
+        touches = players_touched(self.game, effect)
+        return WaitingEffect(message(EFFECTS[effect.kind], card=said), effect.player, self.number_of(card), id, targets, touches)

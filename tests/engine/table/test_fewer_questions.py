@@ -152,7 +152,7 @@ def test_drawing_all_is_the_last_choice_and_nothing_that_most_people_want() -> N
     game = next(game for game in random_positions(20, 1) if game.decision.kind == c.DECIDE_DRAW)
     question = asked(game)
     assert game.decision.options[question.auto_choices["all"]].number == max(option.number for option in game.decision.options)
-    assert [one.name for one in TABLES.auto_answers if not one.is_usual] == ["draw", "life"]
+    assert [one.name for one in TABLES.auto_answers if not one.is_usual] == ["life"]
 
 
 # --- Questions that are foreseen --------------------------------------------------------------------

@@ -69,6 +69,20 @@ def test_the_own_turn_is_asked_as_such() -> None:
     assert both(asked(game).choices[-1].label) == ("End turn", "Zug beenden")
 
 
+def test_the_end_of_a_turn_says_that_the_hero_could_still_be_used() -> None:
+    ability = {"activate": {"exhaust": 1}, "do": [{"draw": 1}]}
+    hero = {"abilities": {1: [ability]}}
+    unused = ("End turn: hero not used", "Zug beenden: Held ungenutzt")
+    for laid, end in (
+        ({"hero": hero}, unused),
+        ({"hero": {**hero, "exhausted": 1}, "battlefield": ["scout"]}, ("End turn", "Zug beenden")),
+    ):
+        position = {"cards": {"scout": {"abilities": [ability]}}, "a": {**laid, "deck": FULL}, "b": {"deck": FULL}}
+        game = build_position(position, SECOND_EDITION)[0]
+        assert any(one.kind == c.USE for one in game.decision.options)
+        assert both(asked(game).choices[-1].label) == end
+
+
 def test_a_window_names_the_card_of_the_effect_on_top_of_the_stack() -> None:
     game = position(a={"hand": ["strike"]}, b={"hand": ["spark"]})
     choose(game, c.PLAY, "strike")
@@ -175,7 +189,7 @@ def test_damage_is_asked_with_the_points_that_are_left() -> None:
     go_to(game, c.DECIDE_LIFE)
     words = "strike deals 3 damage: which cards do you give up?", "strike fügt 3 Schaden zu: Welche Karten gibst du ab?"
     assert named(game) == words
-    assert both(asked(game).choices[0].label) == ("The top card of the deck", "Die oberste Karte des Decks")
+    assert both(asked(game).choices[0].label) == ("One from the deck", "Eine vom Deck")
     assert both(asked(game).choices[0].several) == ("All 3 from the deck", "Alle 3 vom Deck")
     assert both(asked(game).choices[1].label) == ("Give it up", "Abgeben")
     choose(game, c.HAND_CARD)

@@ -145,9 +145,9 @@ def test_whoever_looks_at_cards_is_asked_which_to_keep_and_then_which_lies_above
     assert kinds == ["keep", "order"]
 
 
-def test_windows_are_passed_over_by_whose_turn_it_is_but_not_an_attack_on_an_own_card() -> None:
+def test_windows_are_passed_over_by_whose_turn_it_is_but_not_in_a_fight_of_an_own_card_where_it_can_be_answered() -> None:
     seen = {True: 0, False: 0}
-    attacked = 0
+    attacked = blocked = 0
     for game, _every in positions(9, 1):
         chance = stream(8, "choices")
         while not game.is_over:
@@ -159,9 +159,11 @@ def test_windows_are_passed_over_by_whose_turn_it_is_but_not_an_attack_on_an_own
             passed = {stops: passes_over(stops, question, table, player) for stops in Stops}
             if not is_window:
                 assert not any(passed.values())
-            elif game.state.target_player == player:
-                assert not any(passed.values())
-                attacked += 1
+            elif player in (table.attacked, table.blocked):
+                asked_if_answered = {Stops.TOUCHED, Stops.UNTIL_TOUCHED}
+                assert {stops for stops, is_passed in passed.items() if is_passed} == (set() if question.has_answer else asked_if_answered)
+                attacked += table.attacked == player
+                blocked += table.blocked == player
             else:
                 own = game.state.active == player
                 assert passed[Stops.NOT_THIS_TURN]
@@ -170,7 +172,7 @@ def test_windows_are_passed_over_by_whose_turn_it_is_but_not_an_attack_on_an_own
                 assert passed[Stops.OTHERS_TURNS if own else Stops.OWN_TURNS] == passed[Stops.ANSWERS]
                 seen[own] += 1
             game.choose(chance.below(len(game.decision.options)))
-    assert min(*seen.values(), attacked) >= 5
+    assert min(*seen.values(), attacked, blocked) >= 5
 
 
 def test_two_to_four_sit_down_and_no_other_number() -> None:

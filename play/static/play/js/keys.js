@@ -47,7 +47,21 @@ export function giveKeys() {
     });
   }
   showPileKeys(isOff);
+  showFurtherKeys();
   for (const list of LISTS) document.querySelectorAll(`#play ${list}`).forEach(rove);
+}
+
+/** The answers beside the main one say their keys, in the order in which they stand. */
+function showFurtherKeys() {
+  for (const old of document.querySelectorAll("#play [data-further-key]")) old.remove();
+  if (setting("keys") === "off") return;
+  const buttons = further();
+  for (const [key, at] of Object.entries(FURTHER)) {
+    if (!buttons[at] || buttons[at].querySelector("kbd")) continue;
+    const shown = Object.assign(document.createElement("kbd"), { textContent: key.toUpperCase(), ariaHidden: "true" });
+    shown.dataset.furtherKey = "";
+    buttons[at].append(shown);
+  }
 }
 
 /** A row of cards is one stop of the tab key; arrows move within. */
@@ -58,6 +72,7 @@ function rove(list) {
 }
 
 export function listenToKeys() {
+  for (const change of ["play:chosen", "play:put-back"]) document.addEventListener(change, showFurtherKeys);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest?.(WRITING)) return;
     if (press(event)) event.preventDefault();

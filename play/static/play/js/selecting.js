@@ -4,16 +4,18 @@
  */
 import { drawArrows } from "./arrows.js";
 import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
-import { pickedFor, startPicking, stopPicking } from "./picking.js";
+import { isPicking, pickedFor, startPicking, stopPicking } from "./picking.js";
 import { table } from "./swapping.js";
 import { stopTelling } from "./telling.js";
 import { hasWalked } from "./walking.js";
 import { hideZoom } from "./zoom.js";
 
 let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
+let underMouse = null; // the target that was chosen by the pointer alone
 let lit = new Map(); // how cards were lit before one was chosen
 
 export function listenToCards() {
+  document.addEventListener("pointermove", aimUnderMouse);
   document.addEventListener("click", sendThen, true);
   document.addEventListener("click", (event) => {
     const row = event.target.closest(".play-ask .play-option")?.nextElementSibling;
@@ -82,6 +84,21 @@ export function select(card) {
   drawArrows(card, enemy);
 }
 
+/** With a mouse, a target is aimed at where the pointer rests: what would follow is seen, and one click does it. */
+function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
+  if (pointerType !== "mouse" || buttons || !(movementX || movementY) || isPicking()) return;
+  const card = target.closest?.(`#play ${CARD}`);
+  const first = chosen();
+  if (!card || card === first || isAimedAt(card)) return;
+  const isAlone = first === underMouse;
+  const options = first && !isAlone ? aimedOptions(first, card.dataset.card) : [];
+  if (options.length === 1) return aim(first, card, options);
+  const [deed, ...more] = (!first || isAlone) && table()?.hasAttribute("data-aims") ? deedsOf(card) : [];
+  if (!deed || more.length || deed.dataset.target !== card.dataset.card) return;
+  underMouse = card;
+  select(card);
+}
+
 /** Aim at what lies under a card that is dragged; nothing where it can't be aimed at. */
 export function aimWhileDragging(card, onto) {
   const options = onto ? aimedOptions(card, onto.dataset.card) : [];
@@ -130,6 +147,7 @@ function tellOf(card, options, how) {
   place.querySelector("[data-deeds]").replaceChildren(...buttons);
   question.hidden = true;
   place.hidden = false;
+  document.dispatchEvent(new Event("play:chosen"));
   if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
 }
 
