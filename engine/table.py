@@ -29,6 +29,10 @@ NOBODY_SITS: Final = "nobody"
 """A seat that does nothing and whose deck can't end."""
 BOT: Final = "bot:"
 """Before the level of a bot."""
+WON: Final = LocalText("You have won.", "Du hast gewonnen.")
+LOST: Final = LocalText("You have lost.", "Du hast verloren.")
+DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
+ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
 
 
 class SeatsError(EngineError):
@@ -446,8 +450,17 @@ class Tables(ABC):
         """
 
     @abstractmethod
+    def nobody(self) -> Bot:
+        """Who does nothing in a seat where `NOBODY_SITS`."""
+
     def bot(self, sitter: str, chance: Stream) -> Bot:
         """Whoever sits in a seat that isn't `OPEN`, for one choice. Raises SeatsError for who can't sit there."""
+        if sitter == NOBODY_SITS:
+            return self.nobody()
+        kind = self.levels.get(sitter.removeprefix(BOT)) if sitter.startswith(BOT) else None
+        if kind is None:
+            raise SeatsError(f"{sitter[:40]!r} is no bot")
+        return kind.make(chance)
 
     @property
     def adviser(self) -> str | None:
@@ -538,9 +551,21 @@ class Tables(ABC):
         """How a match is won, in a sentence or two for somebody who plays their first; "" where nothing is to be said."""
         return ""
 
-    @abstractmethod
+    def side_of(self, match: Match, player: PlayerId) -> int:
+        """Who wins and loses together: a number alike for the players of a side. Each for themselves, unless a game has teams."""
+        return player
+
     def result(self, match: Match, player: PlayerId | None) -> Term | None:
-        """How the match ended, for `player`; None while it goes on."""
+        """How the match ended, for `player`, with the clause that ended it; None while it goes on."""
+        result = match.result
+        if result is None:
+            return None
+        if result.draw or result.winner is None:
+            return Term(DRAWN, result.reason)
+        if player is None:
+            return Term(ENDED, result.reason)
+        has_won = self.side_of(match, result.winner) == self.side_of(match, player)
+        return Term(WON if has_won else LOST, result.reason)
 
 
 def replay_choice(match: Match, index: int) -> int:

@@ -23,18 +23,13 @@ from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
-from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding
 from engine.table_numbers import TableNumbers, table_numbers
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
 TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))
 """The seats in the order in which they play (TEAM-2)."""
 THREE: Final = SeatPlan(3, 3, (0, 1, 2))
-WON: Final = LocalText("You have won.", "Du hast gewonnen.")
-LOST: Final = LocalText("You have lost.", "Du hast verloren.")
-DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
-ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
-
 
 GOAL: Final = LocalText(
     "Attack: each damage to a hero costs its player a card of deck or hand. Who has none left has lost.",
@@ -84,14 +79,9 @@ class RoneTables(Tables):
         laid = self.plan(format).lay(decks, opponents, self.levels, EMPTY_SEAT, first)
         return Game.new(laid, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
 
-    def bot(self, sitter: str, chance: Stream) -> Bot:
-        """Nobody, or a bot of a level."""
-        if sitter == NOBODY_SITS:
-            return nobody_bot()
-        kind = self.levels.get(sitter.removeprefix(BOT)) if sitter.startswith(BOT) else None
-        if kind is None:
-            raise SeatsError(f"{sitter[:40]!r} is no bot")
-        return kind.make(chance)
+    def nobody(self) -> Bot:
+        """Passes wherever it may."""
+        return nobody_bot()
 
     # --- What a seat is told ---
 
@@ -155,18 +145,9 @@ class RoneTables(Tables):
         """The enemy's last card (END-1)."""
         return GOAL
 
-    def result(self, match: Match, player: PlayerId | None) -> Term | None:
-        """Won, lost or drawn, with the clause that ended it."""
-        game = cast(Game, match)
-        result = game.result
-        if result is None:
-            return None
-        if result.draw or result.winner is None:
-            return Term(DRAWN, result.reason)
-        if player is None:
-            return Term(ENDED, result.reason)
-        people = game.state.players
-        return Term(WON if people[result.winner].side == people[player].side else LOST, result.reason)
+    def side_of(self, match: Match, player: PlayerId) -> int:
+        """A team is one side (TEAM-1)."""
+        return cast(Game, match).state.players[player].side
 
 
 def _numbers(game: Game) -> TableNumbers:

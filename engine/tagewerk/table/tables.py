@@ -8,10 +8,9 @@ from typing import Final, cast
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
-from engine.rng import Stream
 from engine.seated import Stops
 from engine.simulation.message import Said, message
-from engine.table import BOT, NOBODY_SITS, OPEN, Line, Outcome, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard
@@ -25,12 +24,6 @@ from engine.tagewerk.table.outcomes import Foresight
 from engine.tagewerk.table.questions import QuestionWords
 from engine.tagewerk.table.refusals import brief_refusals, refusal, refusals
 from engine.tagewerk.table.standing import POINTS, StandingWords
-
-WON: Final = LocalText("You have won.", "Du hast gewonnen.")
-LOST: Final = LocalText("You have lost.", "Du hast verloren.")
-DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
-ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
-
 
 GOAL: Final = LocalText(
     "Whoever has %(points)s victory points wins. They come from the texts of cards.",
@@ -62,14 +55,9 @@ class TagewerkTables(Tables):
         laid = self.plan(format, len(opponents) + 1).lay(decks, opponents, self.levels, EMPTY_SEAT, first)
         return Game.new(laid, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
 
-    def bot(self, sitter: str, chance: Stream) -> Bot:
-        """Nobody, or a bot of a level."""
-        if sitter == NOBODY_SITS:
-            return NobodyBot()
-        kind = self.levels.get(sitter.removeprefix(BOT)) if sitter.startswith(BOT) else None
-        if kind is None:
-            raise SeatsError(f"{sitter[:40]!r} is no bot")
-        return kind.make(chance)
+    def nobody(self) -> Bot:
+        """Passes wherever it may."""
+        return NobodyBot()
 
     # --- What a seat is told -----------------------------------------------------------------
 
@@ -124,17 +112,6 @@ class TagewerkTables(Tables):
     def goal(self, match: Match) -> Said:
         """As many points as the ruleset wants (END-1)."""
         return message(GOAL, points=cast(Game, match).state.ruleset.points_to_win)
-
-    def result(self, match: Match, player: PlayerId | None) -> Term | None:
-        """Won, lost or drawn, with the clause that ended it."""
-        result = match.result
-        if result is None:
-            return None
-        if result.draw or result.winner is None:
-            return Term(DRAWN, result.reason)
-        if player is None:
-            return Term(ENDED, result.reason)
-        return Term(WON if result.winner == player else LOST, result.reason)
 
 
 def _cards(game: Game) -> dict[int, TagewerkCard]:
