@@ -157,16 +157,31 @@ class Context(MatchPart):
         return other
 
 
+@mypyc_attr(acyclic=True)
+class Change(MatchPart):
+    """Something that a text changes for a time."""
+
+    def __init__(self, duration: int, source: Reference, player: PlayerId) -> None:
+        self.duration = duration
+        self.source = source
+        """The card whose text it is, and `player` whose."""
+        self.player = player
+
+    def ends(self, duration: int, source: Reference = NO_REFERENCE, player: PlayerId = NOBODY) -> bool:
+        """Whether it ends with all that lasts so long; where they are named, with that of `source` or `player` alone."""
+        return (
+            self.duration == duration and (source == NO_REFERENCE or source == self.source) and (player == NOBODY or player == self.player)
+        )
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Modifier(MatchPart):
+class Modifier(Change):
     """A change that lasts on a card in play: to a stat or keyword, to what it may do, to damage it takes."""
 
     def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
+        super().__init__(duration, source, player)
         self.kind = kind
         self.value = value
-        self.duration = duration
-        self.source = source
-        self.player = player
 
     def copy(self) -> Modifier:
         """The same change, on its own."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 from engine.fingerprints import Printed
 from engine.match_parts import Context
 from engine.rules.selectors import Selector
+from engine.rules.state import TextState
 
 
 class Amount(Printed):
@@ -103,3 +104,24 @@ class Counted(SelectedAmount):
     def now(self, game: Any, context: Context) -> int:
         """Count them."""
         return len(self.selector.all_fitting(game, context))
+
+
+class StatOf(SelectedAmount):
+    """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
+
+    def __init__(self, stat: int, selector: Selector) -> None:
+        super().__init__(selector)
+        self.stat = stat
+
+    def now(self, game: Any, context: Context) -> int:
+        """Add the stats up."""
+        state: TextState = game
+        total = 0
+        for reference in self.selector.spoken_of(game, context):
+            permanent = state.permanent(reference)
+            if permanent is not None:
+                value = self.selector.stat_of(game, permanent, self.stat)
+            else:
+                value = state.stats_elsewhere(reference)[self.stat]
+            total += max(value, 0)
+        return total

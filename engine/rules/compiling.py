@@ -43,14 +43,19 @@ class TextCompiler:
         self,
         table: WordTable,
         target: Callable[[Any], Selector],
+        stats: Mapping[Any, int],
         own_steps: Mapping[type[Any], Callable[[Any], Step]],
         own_amounts: Mapping[type[Any], Callable[[Any], amounts.Amount]],
         own_conditions: Mapping[type[Any], Callable[[Any], conditions.Condition]],
         sparing: Container[object],
     ) -> None:
-        """`target` makes a selector; `sparing` are the acts that whoever forbids them to a card does it a favour by."""
+        """`target` makes a selector; `stats` are the numbers of stats in the rules.
+
+        `sparing` are the acts that whoever forbids them to a card does it a favour by.
+        """
         self._table = table
         self._target = target
+        self._stats = stats
         self._own_steps = own_steps
         self._own_amounts = own_amounts
         self._own_conditions = own_conditions
@@ -114,6 +119,8 @@ class TextCompiler:
                 return amounts.Times(parts=self._amounts((factor, of)))
             case nodes.Count(of):
                 return amounts.Counted(self._target(of))
+            case nodes.StatOf(stat, of):
+                return amounts.StatOf(self._stats[stat], self._target(of))
             case nodes.Half(of):
                 return amounts.Half(parts=self._amounts((of,)))
             case _:

@@ -94,6 +94,25 @@ class Selector(Printed):
         """The cards in play that may be chosen now."""
         return [one for one in self.fitting(game, context) if self.may_choose(game, one, context.player)]
 
+    def spoken_of(self, game: Any, context: Context) -> list[Reference]:
+        """The same where a stat is asked for: also what has left, if a word names it."""
+        return self.all_fitting(game, context)
+
+    def compares(self, game: Any, permanent: Any) -> bool:
+        """Whether a card in play passes every comparison as it is now."""
+        for comparison in self.comparisons:
+            number = self.stat_of(game, permanent, comparison.stat)
+            if not comparison.fits(number):
+                return False
+        return True
+
+    def compared(self, stats: list[int]) -> bool:
+        """Whether stats, by their numbers, pass every comparison."""
+        for comparison in self.comparisons:
+            if not comparison.fits(stats[comparison.stat]):
+                return False
+        return True
+
     # --- What a game says of it ------------------------------------------------------------------
 
     def fitting(self, game: Any, context: Context) -> list[Any]:
@@ -119,6 +138,14 @@ class Selector(Printed):
     def fits_card(self, definition: Any) -> bool:
         """Whether a card that isn't in play fits, by what is printed on it."""
         raise NotImplementedError
+
+    def stat_of(self, game: Any, permanent: Any, stat: int) -> int:
+        """A stat of a card in play as it is now; below 0 for one that it hasn't got."""
+        raise NotImplementedError
+
+    def has_cost(self, game: Any, definition: Any, permanent: Any, source: Reference) -> bool:
+        """Whether what a text on `source` says of costs is about a card: a `permanent` whose ability is paid for, or one elsewhere."""
+        return self.fits_card(definition)
 
     def touches(self, game: Any, permanent: Any, source: Any) -> bool:
         """Whether a passive ability of `source` that says this is about `permanent` as it is now."""

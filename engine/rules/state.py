@@ -8,6 +8,8 @@ from engine.fingerprints import Printed
 from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match_parts import MatchState
 from engine.rng import Stream
+from engine.rules.permanents import NO_STATS, Departed
+from engine.rules.references import card_of
 
 
 class Questions(Printed):
@@ -53,7 +55,7 @@ class Questions(Printed):
 class TextState(MatchState):
     """A match whose cards have texts. A game says what is in play, and who chooses where its texts leave that open."""
 
-    __slots__ = ("chance", "listening", "passives", "questions")
+    __slots__ = ("chance", "departed", "listening", "passives", "questions")
 
     def __init__(self, questions: Questions, chance: Stream, events: int, kinds: int) -> None:
         """`events`: for how many abilities may wait; `kinds`: how many kinds of passive abilities there are."""
@@ -66,6 +68,17 @@ class TextState(MatchState):
         """For each event the cards in play with triggers that wait for it, as they came. The lists are replaced, never changed."""
         self.passives: list[list[GameCard]] = [[]] * kinds
         """For each kind the cards in play with passive abilities of that kind, as they came; replaced, too."""
+        self.departed: list[Departed] = []
+        """What has left since something was last begun, in that order; replaced, and emptied then."""
+
+    def go_on_from(self, other: MatchState) -> None:
+        """Be where `other` is, in what waits and holds and what has left, too."""
+        super().go_on_from(other)
+        assert isinstance(other, TextState)
+        self.listening = other.listening[:]
+        self.passives = other.passives[:]
+        if other.departed:
+            self.departed = [one.copy() for one in other.departed]
 
     def listen(self, card: GameCard, listens: list[int], touches: list[int]) -> None:
         """A card comes into play, or lies open now, with so many triggers for each event and passive abilities of each kind."""
@@ -84,6 +97,24 @@ class TextState(MatchState):
         for kind, count in enumerate(touches):
             if count:
                 self.passives[kind] = [one for one in self.passives[kind] if one != card]
+
+    def gone(self, reference: Reference) -> Departed | None:
+        """What `reference` names as it was when it left, if it has left and may still be spoken of."""
+        for one in self.departed:
+            if one.reference == reference:
+                return one
+        return None
+
+    def stats_elsewhere(self, reference: Reference) -> list[int]:
+        """The stats of what isn't in play: of a card that has left as it was then, of any other as they are printed."""
+        left = self.gone(reference)
+        if left is not None:
+            return left.stats
+        return self.printed_stats(card_of(reference)) if reference >= 0 else NO_STATS
+
+    def printed_stats(self, card: GameCard) -> list[int]:
+        """The stats of a card by their numbers, as they are printed; below 0 for one that it hasn't got."""
+        raise NotImplementedError
 
     def permanent(self, reference: Reference) -> Any:
         """The card in play that `reference` names, if it is still there, else None."""

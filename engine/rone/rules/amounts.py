@@ -7,48 +7,14 @@ from typing import Final
 from engine.match import NOTHING
 from engine.match_parts import Context
 from engine.rone.rules import codes as c
-from engine.rone.rules.printed import printed_stat
-from engine.rone.rules.queries import departed_stat, permanent_stat
-from engine.rone.rules.references import named
 from engine.rone.rules.state import State
 from engine.rules.amounts import Amount, SelectedAmount
 from engine.rules.conditions import Condition
-from engine.rules.references import card_of
-from engine.rules.selectors import Selector
 
 # Roles in a combat.
 AS_ATTACKER: Final = 0
 AS_DEFENDER: Final = 1
 AS_EITHER: Final = 2
-
-
-class StatOf(SelectedAmount):
-    """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
-
-    def __init__(self, stat: int, selector: Selector) -> None:
-        super().__init__(selector)
-        self.stat = stat
-        self.is_word = c.NO_WORD < selector.reference < c.YOU
-        """Whether it is of a card that a word names, which may have left."""
-
-    def now(self, game: State, context: Context) -> int:
-        """Add the stats up."""
-        total = 0
-        selector = self.selector
-        for reference in named(game, selector.reference, context) if self.is_word else selector.all_fitting(game, context):
-            left = game.gone(reference) if self.is_word else None
-            if left is not None:
-                total += max(departed_stat(left, self.stat), 0)
-                continue
-            permanent = game.permanent(reference)
-            if permanent is not None:
-                value = permanent_stat(game, permanent, self.stat)
-            elif reference >= 0:
-                value = printed_stat(game.definitions[card_of(reference)], self.stat)
-            else:
-                value = 0
-            total += max(value, 0)
-        return total
 
 
 class WaterOf(SelectedAmount):

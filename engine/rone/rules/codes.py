@@ -106,6 +106,7 @@ MELEE: Final = 4
 RANGED: Final = 5
 EXHAUSTED: Final = 6
 DAMAGE: Final = 7
+STATS: Final = 8
 
 # References: selectors of one word.
 ATTACKER: Final = 4

@@ -163,9 +163,9 @@ def _may(node: texts.May) -> Step:
 
 def _change_cost(node: shared.ChangeCost[Any, Any, Any, Any]) -> Step:
     which = None if node.which is None else compiled_target(node.which)
-    passive = Passive(d.PASSIVE_COST + COSTS[node.of], which, value=COSTS[node.of])
     times = NOTHING if node.times is None else node.times
-    return player_steps.ChangeCostStep(compiled_player(node.who), passive, compiled_amount(node.amount), times, DURATIONS[node.duration])
+    who, amount = compiled_player(node.who), compiled_amount(node.amount)
+    return player_steps.ChangeCostStep(who, COSTS[node.of], which, amount, times, DURATIONS[node.duration])
 
 
 def _on_card(kind: type[Step]) -> Maker:
@@ -181,6 +181,7 @@ def _on_player(kind: type[Step]) -> Maker:
 _COMPILER: Final = TextCompiler(
     STEPS,
     compiled_target,
+    STATS,
     {
         shared.Damage: _on_card(card_steps.DamageStep),
         shared.Exhaust: _on_card(card_steps.ExhaustStep),
@@ -226,7 +227,6 @@ _COMPILER: Final = TextCompiler(
         on_players.Recycle: lambda node: player_steps.RecycleStep(compiled_target(node.card), node.pay),
     },
     {
-        texts.StatOf: lambda node: amounts.StatOf(STATS[node.stat], compiled_target(node.of)),
         nodes.HeroLevel: lambda node: amounts.HeroLevel(),
         nodes.WaterOf: lambda node: amounts.WaterOf(compiled_player(node.who)),
     },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
-from engine.match_parts import Frame, Modifier
+from engine.match_parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
 from engine.rone.rules.moves import mark_dying
@@ -20,28 +20,11 @@ GIVING_UP_THE_TOP: Final = Option(c.TOP_OF_DECK)
 GIVING_UP_HAND: Final = plain_options(c.HAND_CARD)
 
 
-def prevented(game: State, permanent: Permanent, points: int) -> int:
-    """Use up what prevents damage to `permanent` and return the points that are left."""
-    if not permanent.modifiers:
-        return points
-    kept: list[Modifier] = []
-    for modifier in permanent.modifiers:
-        if modifier.kind == PREVENTS and points > 0:
-            used = min(points, modifier.value)
-            points -= used
-            modifier.value -= used
-            if modifier.value == 0:
-                continue
-        kept.append(modifier)
-    permanent.modifiers = kept
-    return points
-
-
 def damage_unit(game: State, unit: Permanent, points: int, source: Reference, player: PlayerId) -> bool:
     """Deal damage to a unit; `source` deals it, of `player`. Returns whether any point got through."""
     if points <= 0:
         return False
-    points = prevented(game, unit, points)
+    points = unit.prevented(PREVENTS, points)
     if points <= 0:
         return False
     lived = unit.health() > 0
@@ -102,7 +85,7 @@ def damage_hero(game: State, player: PlayerId, points: int, source: Reference, s
     """Deal damage to the hero of `player` (LIFE-1); the points are asked one by one. Returns whether any got through."""
     if points <= 0:
         return False
-    points = prevented(game, game.hero(player), points)
+    points = game.hero(player).prevented(PREVENTS, points)
     if points <= 0:
         return False
     if game.players[player].is_endless:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.fingerprints import Printed
+from engine.match import NOTHING
 from engine.rone.rules import codes as c
 from engine.rules.abilities import Passive, Trigger
 from engine.rules.conditions import Condition
@@ -161,6 +162,7 @@ class Definition(Printed):
         "recycle",
         "slug",
         "speed",
+        "stats",
         "touches",
         "triggers",
         "water_income",
@@ -203,6 +205,8 @@ class Definition(Printed):
         self.water_income = water_income
         self.card_income = card_income
         self.keywords = keywords
+        self.stats = [level, cost, recycle, *([health, melee, ranged] if kind == c.UNIT else [NOTHING] * 3), NOTHING, NOTHING]
+        """The stats by their numbers, as printed; -1 for those that the card hasn't got."""
         self.activated: list[CompiledAbility] = activated or []
         self.triggers: list[CompiledTrigger] = triggers or []
         self.passives: list[Passive] = passives or []

@@ -10,9 +10,10 @@ from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.graveyard import become_shield, to_graveyard
 from engine.rone.rules.moves import enter_battlefield, exhaust, has_room, put_card, raise_level, technology_goes
 from engine.rone.rules.payments import pay_slow
-from engine.rone.rules.pieces import Departed, Permanent, StackItem
+from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
+from engine.rules.permanents import Departed
 from engine.rules.references import card_of
 from engine.rules.texts import TextFrame
 

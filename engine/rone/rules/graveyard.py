@@ -104,7 +104,7 @@ def _tell_of_killing(game: State, kill: Kill) -> None:
     killer = kill.killer
     fire(game, c.ON_KILLS, killer, kill.player, game.definitions[card_of(killer)])
     left = game.gone(killer) if kill.was_there else None
-    if left is not None and left.permanent is not None:
+    if left is not None and isinstance(left.permanent, Permanent):
         fire_own(game, c.ON_KILLS, left.permanent, kill.player)
 
 

@@ -100,14 +100,14 @@ def end_changes_of(game: State, source: Reference) -> None:
         permanent = game.permanents[card]
         if permanent is not None and permanent.modifiers:
             for modifier in permanent.modifiers[:]:
-                if modifier.duration == c.WHILE_HERE and modifier.source == source:
+                if modifier.ends(c.WHILE_HERE, source):
                     end_modifier(game, permanent, permanent.modifiers.index(modifier))
     for player in game.players:
         if player.cost_changes:
-            player.cost_changes = [one for one in player.cost_changes if not (one.duration == c.WHILE_HERE and one.source == source)]
+            player.cost_changes = [one for one in player.cost_changes if not one.ends(c.WHILE_HERE, source)]
 
 
-def end_changes(game: State, duration: int, player: PlayerId) -> None:
+def end_changes(game: State, duration: int, player: PlayerId = NOBODY) -> None:
     """End what lasted until now: for the turn everybody's, until the own turn that of `player`."""
     if not game.timed:
         return
@@ -115,16 +115,11 @@ def end_changes(game: State, duration: int, player: PlayerId) -> None:
         permanent = game.permanents[card]
         if permanent is not None and permanent.modifiers:
             for place in range(len(permanent.modifiers) - 1, -1, -1):
-                modifier = permanent.modifiers[place]
-                if modifier.duration == duration and (duration == c.THIS_TURN or modifier.player == player):
+                if permanent.modifiers[place].ends(duration, player=player):
                     end_modifier(game, permanent, place)
     for person in game.players:
         if person.cost_changes:
-            person.cost_changes = [
-                change
-                for change in person.cost_changes
-                if not (change.duration == duration and (duration == c.THIS_TURN or change.player == player))
-            ]
+            person.cost_changes = [change for change in person.cost_changes if not change.ends(duration, player=player)]
 
 
 def end_modifier(game: State, permanent: Permanent, place: int) -> None:

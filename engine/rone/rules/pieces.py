@@ -9,7 +9,8 @@ from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
-from engine.rules.abilities import Passive, Trigger
+from engine.rules.abilities import Trigger
+from engine.rules.costs import CostChange
 from engine.rules.permanents import Permanent as InPlay
 from engine.rules.references import reference_of_effect
 from engine.rules.steps import Step
@@ -71,22 +72,6 @@ class Permanent(InPlay):
 def cards_of(permanents: list[Permanent]) -> list[GameCard]:
     """The game cards that they are."""
     return [one.card for one in permanents]
-
-
-class CostChange(MatchPart):
-    """What a player pays changes, for some cards, for a time or a number of times."""
-
-    def __init__(self, passive: Passive, amount: int, times: int, duration: int, source: Reference, player: PlayerId) -> None:
-        self.passive = passive
-        self.amount = amount
-        self.times = times
-        self.duration = duration
-        self.source = source
-        self.player = player
-
-    def copy(self) -> CostChange:
-        """The same change, on its own."""
-        return CostChange(self.passive, self.amount, self.times, self.duration, self.source, self.player)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -181,29 +166,6 @@ class Side(MatchPart):
         other.graveyard = self.graveyard[:]
         other.removed = self.removed[:]
         other.units = [unit.copy() for unit in self.units]
-        return other
-
-
-class Departed(MatchPart):
-    """What has left, for whoever still speaks of it: a card as it was on the battlefield, or an effect that was countered."""
-
-    def __init__(self, reference: Reference, player: PlayerId, permanent: Permanent | None = None) -> None:
-        self.reference = reference
-        self.player = player
-        """Who controlled it, or put it on the stack (TEXT-7)."""
-        self.permanent = permanent
-        """The card with all that lay on it; None of an effect."""
-        self.melee = 0
-        """Its attacks and keywords with everything that changed them, passive abilities too."""
-        self.ranged = 0
-        self.keywords = 0
-
-    def copy(self) -> Departed:
-        """The same, on its own."""
-        other = Departed(self.reference, self.player, None if self.permanent is None else self.permanent.copy())
-        other.melee = self.melee
-        other.ranged = self.ranged
-        other.keywords = self.keywords
         return other
 
 

@@ -13,11 +13,10 @@ from engine.rone.rules.effects import EffectFrame, new_effect
 from engine.rone.rules.legal import can_pay
 from engine.rone.rules.moves import change_water, draw_cards, raise_level
 from engine.rone.rules.payments import pay_level_up, remove_top_of_graveyard
-from engine.rone.rules.pieces import CostChange
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import spent_from_graveyard
-from engine.rules.abilities import Passive
 from engine.rules.amounts import Amount
+from engine.rules.costs import CostChange
 from engine.rules.references import card_of
 from engine.rules.selectors import Selector, has_targets
 from engine.rules.steps import PlayerStep, Step
@@ -117,10 +116,10 @@ class LookStep(HeroStep):
 class ChangeCostStep(HeroStep):
     """What `who` pays changes, never below 0."""
 
-    def __init__(self, who: Selector, passive: Passive, amount: Amount, times: int, duration: int) -> None:
+    def __init__(self, who: Selector, of: int, which: Selector | None, amount: Amount, times: int, duration: int) -> None:
         super().__init__([who], amount)
-        self.passive = passive
-        """Which cost of which cards it is; NOTHING `times`: every time."""
+        self.of = of
+        self.which = which
         self.times = times
         self.duration = duration
 
@@ -128,9 +127,8 @@ class ChangeCostStep(HeroStep):
         """Note the change; one that lasts while its card is there is over where that has left."""
         if self.duration == c.WHILE_HERE and game.permanent(context.source) is None:
             return False
-        game.players[player].cost_changes.append(
-            CostChange(self.passive, amount, self.times, self.duration, context.source, context.player)
-        )
+        change = CostChange(self.of, self.which, amount, self.times, self.duration, context.source, context.player)
+        game.players[player].cost_changes.append(change)
         if self.duration != c.PERMANENTLY:
             game.timed = 1
         return True

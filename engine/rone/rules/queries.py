@@ -5,17 +5,17 @@ from __future__ import annotations
 from engine.match import NOTHING
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
-from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Departed, Permanent
-from engine.rone.rules.printed import printed_stat
+from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Permanent
 from engine.rone.rules.state import State
 from engine.rules.abilities import passive_bits, passive_sum
+from engine.rules.permanents import Departed
 
 
 def melee_of(game: State, unit: Permanent) -> int:
     """Its melee attack, with everything that changes it; below 0 counts as 0 (ATK-9)."""
     value = unit.definition.melee + unit.melee_change
     if unit.modifiers:
-        value += _modified(unit, CHANGES_MELEE)
+        value += unit.changed_by(CHANGES_MELEE)
     if game.passives[PASSIVE_MELEE]:
         value += passive_sum(game, unit, PASSIVE_MELEE, unit.definition.slug)
     return value if value > 0 else 0
@@ -25,7 +25,7 @@ def ranged_of(game: State, unit: Permanent) -> int:
     """Its ranged attack, with everything that changes it; below 0 counts as 0 (ATK-9)."""
     value = unit.definition.ranged + unit.ranged_change
     if unit.modifiers:
-        value += _modified(unit, CHANGES_RANGED)
+        value += unit.changed_by(CHANGES_RANGED)
     if game.passives[PASSIVE_RANGED]:
         value += passive_sum(game, unit, PASSIVE_RANGED, unit.definition.slug)
     return value if value > 0 else 0
@@ -33,22 +33,14 @@ def ranged_of(game: State, unit: Permanent) -> int:
 
 def standing_melee(game: State, unit: Permanent) -> int:
     """Its melee attack without the changes for the next combat, as in a fight by an effect."""
-    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + passive_sum(game, unit, PASSIVE_MELEE, unit.definition.slug)
+    value = unit.definition.melee + unit.changed_by(CHANGES_MELEE) + passive_sum(game, unit, PASSIVE_MELEE, unit.definition.slug)
     return value if value > 0 else 0
 
 
 def standing_ranged(game: State, unit: Permanent) -> int:
     """Its ranged attack without the changes for the next combat, as in a fight by an effect."""
-    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + passive_sum(game, unit, PASSIVE_RANGED, unit.definition.slug)
+    value = unit.definition.ranged + unit.changed_by(CHANGES_RANGED) + passive_sum(game, unit, PASSIVE_RANGED, unit.definition.slug)
     return value if value > 0 else 0
-
-
-def _modified(unit: Permanent, kind: int) -> int:
-    value = 0
-    for modifier in unit.modifiers:
-        if modifier.kind == kind:
-            value += modifier.value
-    return value
 
 
 def keywords_of(game: State, permanent: Permanent) -> int:
@@ -89,33 +81,10 @@ def permanent_stat(game: State, permanent: Permanent, stat: int) -> int:
         return permanent.exhausted
     if stat == c.DAMAGE:
         return permanent.damage
-    return printed_stat(definition, stat)
-
-
-def departed_stat(departed: Departed, stat: int) -> int:
-    """A stat of a card as it was when it left the battlefield; -1 for one it doesn't have."""
-    permanent = departed.permanent
-    if permanent is None:
-        return NOTHING
-    definition = permanent.definition
-    if stat == c.HEALTH:
-        return max(permanent.health(), 0) if definition.kind == c.UNIT else NOTHING
-    if stat == c.MELEE:
-        return departed.melee if definition.kind == c.UNIT else NOTHING
-    if stat == c.RANGED:
-        return departed.ranged if definition.kind == c.UNIT else NOTHING
-    if stat == c.EXHAUSTED:
-        return permanent.exhausted
-    if stat == c.DAMAGE:
-        return permanent.damage
-    return printed_stat(definition, stat)
+    return definition.stats[stat]
 
 
 def departed_from(game: State, permanent: Permanent) -> Departed:
     """A permanent that is about to leave, as it is now."""
-    departed = Departed(permanent.reference, game.controller_of(permanent), permanent)
-    departed.keywords = keywords_of(game, permanent)
-    if permanent.definition.kind == c.UNIT:
-        departed.melee = melee_of(game, permanent)
-        departed.ranged = ranged_of(game, permanent)
-    return departed
+    stats = [permanent_stat(game, permanent, stat) for stat in range(c.STATS)]
+    return Departed(permanent.reference, game.controller_of(permanent), stats, keywords_of(game, permanent), permanent)

@@ -8,9 +8,8 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.printed import printed_stat
 from engine.rone.rules.queries import keywords_of, permanent_stat
-from engine.rone.rules.references import permanents_in_order, references_of, zone_cards
+from engine.rone.rules.references import named, permanents_in_order, references_of, zone_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import can_be_targeted, is_possible_target
 from engine.rules.references import card_of
@@ -74,6 +73,10 @@ class CompiledSelector(Selector):
             return [item.reference for item in reversed(game.stack) if self.fits(game, item.reference, context)]
         return self._cards_in_zone(game, context)
 
+    def spoken_of(self, game: State, context: Context) -> list[Reference]:
+        """What fits, or what a word for a card names, though it may have left."""
+        return named(game, self.reference, context) if c.NO_WORD < self.reference < c.YOU else self.all_fitting(game, context)
+
     def fitting(self, game: State, context: Context) -> list[Permanent]:
         """The permanents that fit, in seat order, then in the order they came; units of a side that can't be meant are not looked at."""
         if not self.is_of_units:
@@ -113,11 +116,19 @@ class CompiledSelector(Selector):
             return False
         if self.without and definition.keywords & self.without:
             return False
-        for comparison in self.comparisons:
-            value = printed_stat(definition, comparison.stat)
-            if not comparison.fits(value):
-                return False
-        return True
+        return self.compared(definition.stats)
+
+    def stat_of(self, game: State, permanent: Permanent, stat: int) -> int:
+        """A stat of a permanent."""
+        return permanent_stat(game, permanent, stat)
+
+    def has_cost(self, game: State, definition: Definition, permanent: Permanent | None, source: Reference) -> bool:
+        """Whether a changed cost is that of a card: as it is now on the battlefield, as it is printed elsewhere."""
+        if permanent is None:
+            return self.fits_card(definition)
+        if self.kinds and not definition.kind & self.kinds:
+            return False
+        return not self.describes or self.is_described(game, permanent, source)
 
     def touches(self, game: State, permanent: Permanent, source: Permanent) -> bool:
         """Whether a passive ability of `source` touches `permanent` as it is now."""
@@ -155,11 +166,7 @@ class CompiledSelector(Selector):
             return False
         if self.without and keywords_of(game, permanent) & self.without:
             return False
-        for comparison in self.comparisons:
-            value = permanent_stat(game, permanent, comparison.stat)
-            if not comparison.fits(value):
-                return False
-        return True
+        return not self.comparisons or self.compares(game, permanent)
 
     def _cards_in_zone(self, game: State, context: Context) -> list[Reference]:
         found: list[Reference] = []

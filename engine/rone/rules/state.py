@@ -16,7 +16,7 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.options import numbered_options, plain_options
-from engine.rone.rules.pieces import Departed, Kill, Permanent, Player, Side, StackItem
+from engine.rone.rules.pieces import Kill, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
 from engine.rules.abilities import PendingTrigger
 from engine.rules.references import card_of, is_of_stay
@@ -56,7 +56,6 @@ class State(TextState):
         "changed",
         "defender",
         "definitions",
-        "departed",
         "dying",
         "heard",
         "kills",
@@ -97,8 +96,6 @@ class State(TextState):
         self.dying: list[Reference] = []
         self.kills: list[Kill] = []
         """Who will have killed what is dying; replaced, never changed."""
-        self.departed: list[Departed] = []
-        """What has left since something was last begun in the main phase, in that order; replaced, and emptied then."""
         self.heard: list[int] = [0] * c.EVENTS
         """How many abilities wait for more than what befalls their own card."""
         self.limited: list[GameCard] = []
@@ -137,11 +134,7 @@ class State(TextState):
         other.pending = self.pending[:]
         other.dying = self.dying[:]
         other.kills = self.kills
-        if self.departed:
-            other.departed = [one.copy() for one in self.departed]
-        other.listening = self.listening[:]
         other.heard = self.heard[:]
-        other.passives = self.passives[:]
         other.limited = self.limited
         other.changed = self.changed
         other.timed = self.timed
@@ -165,6 +158,10 @@ class State(TextState):
             return None
         found = self.permanents[card_of(reference)]
         return found if found is not None and found.reference == reference else None
+
+    def printed_stats(self, card: GameCard) -> list[int]:
+        """Those of its definition."""
+        return self.definitions[card].stats
 
     def in_force(self, card: GameCard) -> Permanent | None:
         """A card on the battlefield: its text always holds (EXH-4)."""
@@ -200,13 +197,6 @@ class State(TextState):
     def choosing_enemy(self, player: PlayerId) -> PlayerId:
         """The primary target of a player (TRI-1)."""
         return self.enemies(player)[0]
-
-    def gone(self, reference: Reference) -> Departed | None:
-        """What `reference` names as it was when it left, if it has left and may still be spoken of."""
-        for one in self.departed:
-            if one.reference == reference:
-                return one
-        return None
 
     def hero(self, player: PlayerId) -> Permanent:
         """The hero of `player`."""

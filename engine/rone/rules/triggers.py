@@ -7,8 +7,7 @@ from engine.match_parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.printed import printed_stat
-from engine.rone.rules.queries import departed_stat, keywords_of, permanent_stat
+from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
@@ -127,13 +126,6 @@ def _subject_fits(
             keywords = departed.keywords
         if keywords & selector.without or (selector.keyword and not keywords & selector.keyword):
             return False
-    for comparison in selector.comparisons:
-        if permanent is not None:
-            value = permanent_stat(game, permanent, comparison.stat)
-        elif departed is not None:
-            value = departed_stat(departed, comparison.stat)
-        else:
-            value = printed_stat(definition, comparison.stat)
-        if not comparison.fits(value):
-            return False
-    return True
+    if permanent is not None:
+        return selector.compares(game, permanent)
+    return selector.compared(definition.stats if departed is None else departed.stats)

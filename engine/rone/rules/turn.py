@@ -190,7 +190,7 @@ class TurnFrame(Frame):
 
     def _end_turn(self, game: State) -> None:
         """What lasted for the turn ends after its last triggers; then it is the next player's turn."""
-        end_changes(game, c.THIS_TURN, game.active)
+        end_changes(game, c.THIS_TURN)
         if game.dying:  # of health that was given for the turn
             self.step = OVER
             return

@@ -4,35 +4,11 @@ from __future__ import annotations
 
 from engine.match import NO_CARD
 from engine.match_parts import Context
-from engine.rules.amounts import Amount, SelectedAmount
+from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
-from engine.rules.references import card_of
-from engine.rules.selectors import Selector
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.queries import bearer_of, gone, is_in_role, is_trailing, printed_stat, stat_of
+from engine.tagewerk.rules.queries import bearer_of, is_in_role, is_trailing
 from engine.tagewerk.rules.state import State
-
-
-class StatOf(SelectedAmount):
-    """A stat of a card, of several the sum; of what has left as it was then, of what isn't there 0."""
-
-    def __init__(self, stat: int, selector: Selector) -> None:
-        super().__init__(selector)
-        self.stat = stat
-
-    def now(self, game: State, context: Context) -> int:
-        """Add the stats up."""
-        total = 0
-        for reference in self.selector.all_fitting(game, context):
-            piece = game.permanent(reference)
-            left = gone(game, reference) if piece is None else None
-            if piece is not None:
-                total += max(stat_of(game, piece, self.stat), 0)
-            elif left is not None and left.stats:
-                total += max(left.stats[self.stat], 0)
-            elif reference >= 0:
-                total += max(printed_stat(game.definitions[card_of(reference)], self.stat), 0)
-        return total
 
 
 class Markers(Amount):

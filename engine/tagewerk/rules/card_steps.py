@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.match import NO_CARD, NOTHING
 from engine.match_parts import Context
+from engine.rules.permanents import Departed
 from engine.rules.references import card_of
 from engine.rules.selectors import Selector
 from engine.rules.steps import CardStep, LastingStep, Step
 from engine.rules.texts import TextFrame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.moves import deal_damage, enter, exhaust, free_slots, leave, put_card, refresh, turn_up
-from engine.tagewerk.rules.pieces import Departed, Piece
+from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import attack_of, pile_of
 from engine.tagewerk.rules.state import State
 

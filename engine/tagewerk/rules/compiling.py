@@ -122,6 +122,7 @@ def _change_cost(node: on.ChangeCost[Any, Any, Any, Any]) -> Step:
 _COMPILER: Final = TextCompiler(
     STEPS,
     compiled_target,
+    STATS,
     {
         on.Damage: _on_card(cards.DamageStep),
         on.Exhaust: _on_card(cards.ExhaustStep),
@@ -159,7 +160,6 @@ _COMPILER: Final = TextCompiler(
         nodes.TurnUp: lambda node: cards.TurnUpStep([compiled_target(node.to)]),
     },
     {
-        shared.StatOf: lambda node: amounts.StatOf(STATS[node.stat], compiled_target(node.of)),
         nodes.Markers: lambda node: amounts.Markers(),
         nodes.PointsOf: lambda node: amounts.PointsOf(PLAYERS[node.who]),
     },

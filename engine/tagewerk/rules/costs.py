@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.match import Option, PlayerId
 from engine.match_parts import Frame
-from engine.rules.abilities import Passive, amount_of
-from engine.rules.selectors import Selector
+from engine.rules.costs import change_of_cost, changes_left
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition
 from engine.tagewerk.rules.moves import leave
@@ -13,26 +12,9 @@ from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.state import State
 
 
-def _is_for(which: Selector | None, definition: Definition) -> bool:
-    return which is None or which.fits_card(definition)
-
-
 def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> int:
     """By how much texts change what `player` pays for a card."""
-    total = 0
-    for card in game.passives[c.CHANGES_COST]:
-        source = game.in_force(card)
-        if source is None:
-            continue
-        passives: list[Passive] = source.holds
-        for passive in passives:
-            is_it = passive.kind == c.CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == c.OWN)
-            if is_it and _is_for(passive.selector, definition):
-                total += amount_of(game, passive, source)
-    for change in game.players[player].cost_changes:
-        if change.of == of and _is_for(change.which, definition):
-            total += change.amount
-    return total
+    return change_of_cost(game, player, game.players[player].cost_changes, c.CHANGES_COST, of, definition)
 
 
 def play_cost(game: State, player: PlayerId, definition: Definition) -> int:
@@ -66,10 +48,7 @@ def use_up_changes(game: State, player: PlayerId, of: int, definition: Definitio
     """A payment was made: changes for so many payments count it."""
     person = game.players[player]
     if person.cost_changes:
-        for change in person.cost_changes:
-            if change.times > 0 and change.of == of and _is_for(change.which, definition):
-                change.times -= 1
-        person.cost_changes = [change for change in person.cost_changes if change.times != 0]
+        person.cost_changes = changes_left(game, person.cost_changes, of, definition)
 
 
 def resources_of(person: Player) -> int:

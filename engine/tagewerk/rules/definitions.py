@@ -6,6 +6,7 @@ A card is compiled once (`compiling.py`) into a `Definition`; every match shares
 from __future__ import annotations
 
 from engine.fingerprints import Printed
+from engine.match import NOTHING
 from engine.rules.abilities import Passive, Trigger
 from engine.rules.steps import Aiming, Step
 from engine.tagewerk.rules import codes as c
@@ -91,6 +92,8 @@ class Definition(Printed):
         self.is_token = is_token
         self.attaches_to_enemy = attaches_to_enemy
         self.keywords = keywords
+        self.stats = [NOTHING if is_main else cost, support, NOTHING if kind == c.ITEM else slots, attack, defence, 0, 0]
+        """The stats by their numbers, as printed; -1 for those that the card hasn't got."""
         self.abilities = abilities
         self.triggers = triggers
         self.passives = passives

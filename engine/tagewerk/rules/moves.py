@@ -161,22 +161,10 @@ def end_changes(game: State, duration: int, source: Reference = NO_REFERENCE, pl
     """End changes of a duration: those of `source`, or those that `player` made, or all."""
     for piece in game.pieces:
         if piece is not None and piece.modifiers:
-            piece.modifiers = [
-                change
-                for change in piece.modifiers
-                if change.duration != duration
-                or (source != NO_REFERENCE and change.source != source)
-                or (player != NOBODY and change.player != player)
-            ]
+            piece.modifiers = [change for change in piece.modifiers if not change.ends(duration, source, player)]
     for person in game.players:
         if person.cost_changes:
-            person.cost_changes = [
-                cost
-                for cost in person.cost_changes
-                if cost.duration != duration
-                or (source != NO_REFERENCE and cost.source != source)
-                or (player != NOBODY and cost.player != player)
-            ]
+            person.cost_changes = [change for change in person.cost_changes if not change.ends(duration, source, player)]
 
 
 # --- Damage and exhaustion -----------------------------------------------------------------------
@@ -203,13 +191,7 @@ def refresh(game: State, piece: Piece, times: int) -> int:
 
 def deal_damage(game: State, source: Reference, dealer: Piece | None, piece: Piece, points: int, player: PlayerId) -> int:
     """A card of `player` deals damage to a fighter; how much wasn't prevented. Discarding waits for the clearing."""
-    if piece.modifiers:
-        for change in piece.modifiers:
-            if change.kind == c.PREVENTS and points > 0:
-                spared = min(points, change.value)
-                change.value -= spared
-                points -= spared
-        piece.modifiers = [change for change in piece.modifiers if change.kind != c.PREVENTS or change.value > 0]
+    points = piece.prevented(c.PREVENTS, points)
     if points <= 0:
         return 0
     piece.damage += points

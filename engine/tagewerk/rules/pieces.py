@@ -8,9 +8,9 @@ from engine.compiled import mypyc_attr
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rules.abilities import Trigger
+from engine.rules.costs import CostChange
 from engine.rules.permanents import Permanent
 from engine.rules.references import reference_of_effect
-from engine.rules.selectors import Selector
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS
 from engine.tagewerk.rules.definitions import Definition
@@ -46,25 +46,6 @@ class Piece(Permanent):
         other.is_hidden = self.is_hidden
         other.entered = self.entered
         return other
-
-
-class CostChange(MatchPart):
-    """What a player pays changes, for some cards, for a time or a number of times."""
-
-    def __init__(
-        self, of: int, which: Selector | None, amount: int, times: int, duration: int, source: Reference, player: PlayerId
-    ) -> None:
-        self.of = of
-        self.which = which
-        self.amount = amount
-        self.times = times
-        self.duration = duration
-        self.source = source
-        self.player = player
-
-    def copy(self) -> CostChange:
-        """The same change, on its own."""
-        return CostChange(self.of, self.which, self.amount, self.times, self.duration, self.source, self.player)
 
 
 NO_SLUGS: Final[list[str]] = []
@@ -192,21 +173,6 @@ class Player(MatchPart):
         other.eliminated = self.eliminated
         other.is_idle = self.is_idle
         return other
-
-
-NO_STATS: Final[list[int]] = []
-
-
-class Departed(MatchPart):
-    """What has left, for whoever still speaks of it: a card as it was in play, or an effect that was countered. It never changes."""
-
-    def __init__(self, reference: Reference, player: PlayerId) -> None:
-        self.reference = reference
-        self.player = player
-        """Who controlled it, or put it on the stack (ZONE-7)."""
-        self.stats = NO_STATS
-        """The stats of a card by their numbers, with everything that changed them."""
-        self.keywords = 0
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.match import NO_REFERENCE, NOBODY, PlayerId
 from engine.match_parts import Context
 from engine.rules.amounts import Amount
+from engine.rules.costs import CostChange
 from engine.rules.references import MOST_CARDS, card_of
 from engine.rules.selectors import Selector
 from engine.rules.steps import PlayerStep, Step
@@ -12,7 +13,6 @@ from engine.rules.texts import TextFrame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.choices import DiscardFrame, LookFrame
 from engine.tagewerk.rules.moves import add_tokens, draw, exchange_faction, gain_points, make_tokens
-from engine.tagewerk.rules.pieces import CostChange
 from engine.tagewerk.rules.queries import player_of
 from engine.tagewerk.rules.state import State
 

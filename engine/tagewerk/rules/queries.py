@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.rules.abilities import amount_of, passive_bits, passive_sum
+from engine.rules.permanents import Departed
 from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.pieces import Departed, Piece, Player
+from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.state import State
-
-MISSING: Final = -1
-"""The stat of a card that hasn't got it: it fits no comparison."""
 
 # --- Stats ---------------------------------------------------------------------------------------
 
 
 def _changed(game: State, piece: Piece, kind: int) -> int:
     """By how much changes and passive abilities alter a stat. Raises `CircleError`."""
-    total = 0
-    for modifier in piece.modifiers:
-        if modifier.kind == kind:
-            total += modifier.value
+    total = piece.changed_by(kind)
     if piece.items:
         game.ask_passives(piece.definition.slug)
         for item in piece.items:
@@ -94,50 +86,27 @@ def is_forbidden(game: State, piece: Piece, act: int) -> bool:
     return bool(piece.items or game.passives[c.FORBIDS]) and _flags(game, piece, c.FORBIDS) & act != 0
 
 
-def printed_stat(definition: Definition, stat: int) -> int:
-    """A stat of a card that isn't in play."""
-    if stat == c.COST:
-        return MISSING if definition.is_main else definition.cost
-    if stat == c.SUPPORT:
-        return definition.support
-    if stat == c.SLOTS:
-        return MISSING if definition.kind == c.ITEM else definition.slots
-    if stat == c.ATTACK:
-        return definition.attack
-    return definition.defence if stat == c.DEFENCE else 0
-
-
 def departed_from(game: State, piece: Piece) -> Departed:
     """A card in play that is about to leave, as it is now."""
-    departed = Departed(piece.reference, piece.player)
-    departed.stats = [stat_of(game, piece, stat) for stat in range(c.STAT_COUNT)]
-    departed.keywords = keywords_of(game, piece)
-    return departed
-
-
-def gone(game: State, reference: Reference) -> Departed | None:
-    """What `reference` names as it was when it left, if it has left and may still be spoken of."""
-    for one in game.departed:
-        if one.reference == reference:
-            return one
-    return None
+    stats = [stat_of(game, piece, stat) for stat in range(c.STAT_COUNT)]
+    return Departed(piece.reference, piece.player, stats, keywords_of(game, piece))
 
 
 def stat_of(game: State, piece: Piece, stat: int) -> int:
-    """A stat of a card in play; `MISSING` where it has none."""
+    """A stat of a card in play; -1 where it has none."""
     if stat == c.DAMAGE:
         return piece.damage
     if stat == c.EXHAUSTED:
         return piece.exhausted
     if piece.is_hidden:
-        return printed_stat(piece.definition, stat)
+        return piece.definition.stats[stat]
     if stat == c.ATTACK:
-        return attack_of(game, piece) if piece.definition.is_fighter else MISSING
+        return attack_of(game, piece) if piece.definition.is_fighter else NOTHING
     if stat == c.DEFENCE:
-        return defence_of(game, piece) if piece.definition.is_fighter else MISSING
+        return defence_of(game, piece) if piece.definition.is_fighter else NOTHING
     if stat == c.SLOTS and piece.definition.kind != c.ITEM:
         return slots_of(game, piece)
-    return printed_stat(piece.definition, stat)
+    return piece.definition.stats[stat]
 
 
 # --- What lies where -----------------------------------------------------------------------------
@@ -211,7 +180,7 @@ def player_of(game: State, reference: Reference) -> PlayerId:
     piece = game.permanent(reference)
     if piece is not None:
         return piece.player
-    left = gone(game, reference)
+    left = game.gone(reference)
     if left is not None:
         return left.player
     return NOBODY if reference < NO_REFERENCE else game.owners[card_of(reference)]

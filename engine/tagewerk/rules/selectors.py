@@ -10,8 +10,8 @@ from engine.rules.references import MOST_CARDS, card_of
 from engine.rules.selectors import Comparison, Selector
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.pieces import Departed, Piece
-from engine.tagewerk.rules.queries import gone, is_forbidden, keywords_of, named_by, pieces_in_order, pile_of, printed_stat, stat_of
+from engine.tagewerk.rules.pieces import Piece
+from engine.tagewerk.rules.queries import is_forbidden, keywords_of, named_by, pieces_in_order, pile_of, stat_of
 from engine.tagewerk.rules.state import State
 
 ANYTHING: Final = -1
@@ -121,11 +121,7 @@ class CompiledSelector(Selector):
             return True
         if not self._fits_printed(definition) or (self.keyword and not definition.keywords & self.keyword):
             return False
-        for comparison in self.comparisons:
-            value = printed_stat(definition, comparison.stat)
-            if not comparison.fits(value):
-                return False
-        return True
+        return self.compared(definition.stats)
 
     def _fits_printed(self, definition: Definition) -> bool:
         """Whether what is printed on a card fits, keywords and numbers aside."""
@@ -137,27 +133,15 @@ class CompiledSelector(Selector):
         )
 
     def _fits_now(self, game: State, piece: Piece) -> bool:
-        if game.pieces[piece.card] is not piece:
-            left = gone(game, piece.reference)
-            if left is not None:
-                return self._fitted_then(left)
-        if self.keyword and not keywords_of(game, piece) & self.keyword:
+        """Whether keywords and numbers fit; of a card that has left play as they were then."""
+        left = game.gone(piece.reference) if game.pieces[piece.card] is not piece else None
+        if self.keyword and not (keywords_of(game, piece) if left is None else left.keywords) & self.keyword:
             return False
-        for comparison in self.comparisons:
-            value = stat_of(game, piece, comparison.stat)
-            if not comparison.fits(value):
-                return False
-        return True
+        return self.compares(game, piece) if left is None else self.compared(left.stats)
 
-    def _fitted_then(self, departed: Departed) -> bool:
-        """The same for a card that has left play: as it was then."""
-        if self.keyword and not departed.keywords & self.keyword:
-            return False
-        for comparison in self.comparisons:
-            value = departed.stats[comparison.stat]
-            if not comparison.fits(value):
-                return False
-        return True
+    def stat_of(self, game: State, permanent: Piece, stat: int) -> int:
+        """A stat of a card in play."""
+        return stat_of(game, permanent, stat)
 
     # --- What may be chosen ----------------------------------------------------------------------
 

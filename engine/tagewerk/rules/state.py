@@ -12,7 +12,7 @@ from engine.rules.references import MOST_CARDS, card_of, is_of_stay
 from engine.rules.state import Questions, TextState
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.pieces import Departed, Item, Piece, Player
+from engine.tagewerk.rules.pieces import Item, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
 
 QUESTIONS: Final = Questions(
@@ -41,7 +41,6 @@ class State(TextState):
         "attacker",
         "blocker",
         "definitions",
-        "departed",
         "factions",
         "fresh",
         "is_acting",
@@ -84,8 +83,6 @@ class State(TextState):
         """Whether an action is going on (STACK-5)."""
         self.timed = 0
         """How many changes with an end were made since the last time that none was left: a match without one never looks."""
-        self.departed: list[Departed] = []
-        """What has left since something was last begun in a day or a combat, in that order; replaced, and emptied then."""
         self.attacker = NO_REFERENCE
         self.target = NO_REFERENCE
         self.blocker = NO_REFERENCE
@@ -113,10 +110,7 @@ class State(TextState):
         other.fresh = self.fresh[:]
         other.pending = self.pending[:]
         other.is_acting = self.is_acting
-        other.listening = self.listening[:]
-        other.passives = self.passives[:]
         other.timed = self.timed
-        other.departed = self.departed
         other.attacker = self.attacker
         other.target = self.target
         other.blocker = self.blocker
@@ -131,6 +125,10 @@ class State(TextState):
             return None
         found = self.pieces[card_of(reference)]
         return found if found is not None and found.reference == reference else None
+
+    def printed_stats(self, card: GameCard) -> list[int]:
+        """Those of its definition."""
+        return self.definitions[card].stats
 
     def lay_on(self, permanent: Piece, change: Modifier) -> None:
         """Lay a change on a card in play."""
