@@ -9,7 +9,7 @@ from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import KINDS, RACES
 from engine.rone.words.part_checks import KIND_OF
 from engine.rone.words.steps import STEPS
-from engine.rone.words.vocabulary import Kind, PlayZone, Reference, Stat
+from engine.rone.words.vocabulary import Kind, Reference, Stat
 from engine.text.context import SaidText
 from engine.text.nodes import Step
 from engine.text.nouns import Noun
@@ -99,13 +99,6 @@ def targets_of(step: Step) -> tuple[Target, ...]:
         elif part.reads is Reads.PAIR:
             found.extend(getattr(step, part.field))
     return tuple(found)
-
-
-def owner(target: Target) -> Whose:
-    """Whose zone a card goes back to: in a zone other than the battlefield its holder is its owner; else unknown."""
-    if isinstance(target, Selector) and target.zone is not PlayZone.BATTLEFIELD:
-        return target.whose
-    return Whose.ANY
 
 
 def is_attack(step: Step) -> bool:

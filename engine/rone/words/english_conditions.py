@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.rone.words.context import TextContext
 from engine.rone.words.english_names import EnglishNames
-from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector, WaterOf
-from engine.rone.words.vocabulary import PlayZone, Role, Stat
-from engine.text.conditions import Conditions
-from engine.text.english import English
-from engine.text.nodes import ONE, StatOf
-from engine.text.vocabulary import Who, Whose
+from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, WaterOf
+from engine.rone.words.vocabulary import Role, Stat
+from engine.text import english_cards
+from engine.text.nodes import StatOf
+from engine.text.vocabulary import Who
 
 STATS = {
     Stat.LEVEL: "level",
@@ -30,13 +27,12 @@ STATES: dict[Stat, dict[tuple[int | None, int | None], str]] = {
 """What a card is whose stat lies between two numbers: no time exhausted, or at least once."""
 
 
-class EnglishConditions(Conditions[Selector, Amount, Condition]):
+class EnglishConditions(english_cards.EnglishConditions[Amount, Condition]):
     """See `Conditions`."""
 
-    def __init__(self, context: TextContext, grammar: English, names: EnglishNames) -> None:
-        super().__init__(grammar)
-        self.context = context
-        self.names = names
+    context: TextContext
+    names: EnglishNames
+    where = "on the battlefield"
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
@@ -51,15 +47,6 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
             return f"their total {name}"
         return f"the {'total ' if self.context.is_plural(amount.of) else ''}{name} of {of}"
 
-    def counted(self, of: Selector) -> str:
-        """See `Conditions.counted`."""
-        return self.cards(of, True)
-
-    def cards(self, of: Selector, plural: bool) -> str:
-        """Cards that are counted, without an article."""
-        other = "other " if of.other else ""
-        return other + self.names.described(of, plural, where="in" if of.zone is not PlayZone.REMOVED else "among")
-
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
         if isinstance(amount, WaterOf):
@@ -69,10 +56,6 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
     def has(self, who: Who) -> str:
         """A player who has something."""
         return "you have" if who is Who.YOU else f"{self.names.player(who)} has"
-
-    def for_each(self, of: Selector) -> str:
-        """See `Conditions.for_each`."""
-        return f"for each {self.cards(of, False)}"
 
     def own_condition(self, condition: Condition, holds: bool) -> str:
         """See `Conditions.own_condition`."""
@@ -109,19 +92,3 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
             return f"you have more water than {self.names.player(left.who)}"
         much = {"at-least": "at least as much water as", "less-than": "less water than", "equal": "exactly as much water as"}
         return f"{self.has(left.who)} {much[phrase]} {self.names.player(right.who)}" if phrase in much else None
-
-    def holds(self, of: Selector, low: int | None, high: int | None) -> str:
-        """See `Conditions.holds`."""
-        number, plural = self.grammar.quantity(low, high)
-        of = replace(of, many=ONE)  # "2 humans or machines": not two of each
-        other = "other " if of.other else ""
-        if of.zone is PlayZone.BATTLEFIELD and of.whose is not Whose.ANY:
-            who = "you control" if of.whose is Whose.OWN else "your opponent controls"
-            return f"{who} {number} {other}{self.names.described(of, plural, whose=False)}".replace("at least 1 ", "at least one ")
-        bare = self.names.kinds(of, plural)
-        if of.zone is PlayZone.BATTLEFIELD:
-            return f"there {'are' if plural else 'is'} {number} {other}{bare} on the battlefield"
-        if of.zone is PlayZone.HAND and of.whose is not Whose.ANY:
-            return f"{'you have' if of.whose is Whose.OWN else 'your opponent has'} {number} {other}{bare} in hand"
-        verb = "hold" if of.zone is PlayZone.REMOVED else "holds"
-        return f"{self.names.zone(of)} {verb} {number} {other}{bare}"

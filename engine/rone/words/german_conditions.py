@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.rone.words.context import TextContext
 from engine.rone.words.german_names import GermanNames
-from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector, WaterOf
-from engine.rone.words.vocabulary import PlayZone, Role, Stat
-from engine.text.conditions import Conditions
-from engine.text.german import Case, German, determiner, possessive
-from engine.text.nodes import ONE, StatOf
-from engine.text.vocabulary import Who, Whose
+from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, WaterOf
+from engine.rone.words.vocabulary import Role, Stat
+from engine.text import german_cards
+from engine.text.nodes import StatOf
+from engine.text.vocabulary import Who
 
 STATS = {
     Stat.LEVEL: "die Stufe",
@@ -41,13 +38,12 @@ STATES: dict[Stat, dict[tuple[int | None, int | None], str]] = {
 """What a card is whose stat lies between two numbers: no time exhausted, or at least once."""
 
 
-class GermanConditions(Conditions[Selector, Amount, Condition]):
+class GermanConditions(german_cards.GermanConditions[Amount, Condition]):
     """See `Conditions`."""
 
-    def __init__(self, context: TextContext, grammar: German, names: GermanNames) -> None:
-        super().__init__(grammar)
-        self.context = context
-        self.names = names
+    context: TextContext
+    names: GermanNames
+    where = "auf dem Schlachtfeld"
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
@@ -61,25 +57,12 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
             return STATS_OF_IT[amount.stat].replace("{its}", "sein" if whose == "von ihm" else "ihr") + total
         return f"{STATS[amount.stat]} {whose}{total}"
 
-    def counted(self, of: Selector) -> str:
-        """See `Conditions.counted`."""
-        extra = ["ander"] if of.other else []
-        if of.whose is Whose.OWN and of.zone is PlayZone.BATTLEFIELD:
-            return f"deiner {self.names.described(of, 'gen', True, 'mixed', extra, whose=False)}"
-        return f"der {self.names.described(of, 'gen', True, 'weak', extra, where='in')}"
-
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
         if isinstance(amount, WaterOf):
             pool = "in deinem Vorrat" if amount.who is Who.YOU else f"im Vorrat {self.names.player(amount.who, 'gen')}"
             return f"für jedes Wasser {pool}"
         return "für jede Stufe deines Helden"
-
-    def for_each(self, of: Selector) -> str:
-        """See `Conditions.for_each`."""
-        gender = self.context.noun(of).gender
-        extra = ["ander"] if of.other else []
-        return f"für {determiner('jed', gender, 'acc')} {self.names.described(of, 'acc', False, 'weak', extra, where='in')}"
 
     def own_condition(self, condition: Condition, holds: bool) -> str:
         """See `Conditions.own_condition`."""
@@ -127,25 +110,3 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
     def has(self, who: Who) -> str:
         """Hast or hat."""
         return "hast" if who is Who.YOU else "hat"
-
-    def holds(self, of: Selector, low: int | None, high: int | None) -> str:
-        """See `Conditions.holds`."""
-        number, plural = self.grammar.quantity(low, high)
-        of = replace(of, many=ONE)  # "2 Einheiten oder Technologien": nicht je 2
-        extra = ["ander"] if of.other else []
-        controls = of.zone is PlayZone.BATTLEFIELD and of.whose is not Whose.ANY
-        has = of.zone is PlayZone.HAND and of.whose is not Whose.ANY
-        case: Case = "acc" if controls or has else "nom"
-        if high is not None and high <= 0:
-            gender = self.context.noun(of).gender
-            cards = f"{possessive('kein', gender, case)} {self.names.kinds(of, case, False, 'mixed', extra)}"
-            plural = False
-        else:
-            cards = f"{number} {self.names.kinds(of, case, plural, 'strong', extra)}"
-        if controls:
-            return f"du {cards} kontrollierst" if of.whose is Whose.OWN else f"dein Gegner {cards} kontrolliert"
-        if of.zone is PlayZone.BATTLEFIELD:
-            return f"{cards} auf dem Schlachtfeld {'sind' if plural else 'ist'}"
-        if has:
-            return f"du {cards} auf der Hand hast" if of.whose is Whose.OWN else f"dein Gegner {cards} auf der Hand hat"
-        return f"{self.names.in_zone(of)} {cards} {'liegen' if plural else 'liegt'}"

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 from engine.rone.words.context import TextContext
-from engine.rone.words.nodes import Payment, Selector, Target
+from engine.rone.words.nodes import Payment, Selector
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
 from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Reference, Stat
-from engine.text.german import CASES, IT, THE, Case, Declension, German, adjective, compound, determiner, form, possessive
+from engine.text import german_cards
+from engine.text.context import further_comparisons
+from engine.text.german import CASES, IT, THE, Case, Declension, adjective, compound, determiner, form, possessive
 from engine.text.nodes import Comparison
-from engine.text.nouns import Gender
-from engine.text.vocabulary import Mode, Operator, Who, Whose
+from engine.text.nouns import Gender, Noun
+from engine.text.vocabulary import Mode, Operator, Who
 
-ZONES = {
+ZONES: Final[dict[PlayZone, tuple[str, Gender]]] = {
     PlayZone.HAND: ("Hand", "f"),
     PlayZone.DECK: ("Deck", "n"),
     PlayZone.GRAVEYARD: ("Friedhof", "m"),
@@ -23,15 +25,78 @@ ZONES = {
     PlayZone.TECHNOLOGY_DECK: ("Technologiedeck", "n"),
 }
 DURATION_TERMS = {Duration(term.name): term.german for term in DURATIONS}
-OPPONENT: dict[Case, str] = {"nom": "dein Gegner", "acc": "deinen Gegner", "dat": "deinem Gegner", "gen": "deines Gegners"}
 
 
-class GermanNames:
+class GermanNames(german_cards.GermanNames):
     """Players, targets and zones in their cases."""
 
-    def __init__(self, context: TextContext, grammar: German) -> None:
-        self.context = context
-        self.grammar = grammar
+    context: TextContext
+    zones = ZONES
+    inside: ClassVar[dict[str, str]] = {PlayZone.HAND: "auf", PlayZone.REMOVED: "unter"}
+    states: ClassVar[dict[tuple[str, bool], str]] = {key: word for key, word in german_cards.STATES.items() if key[0] == "damage"}
+    target_prefix = "Ziel"
+
+    def noun(self, selector: Selector) -> Noun:
+        """See `GermanNames.noun`."""
+        return self.context.noun(selector)
+
+    def known(self, word: Reference, case: Case) -> str | None:
+        """See `GermanNames.known`."""
+        at = CASES.index(case)
+        match word:
+            case Reference.SELF:
+                return IT[self.context.self_noun().gender][at] if self.context.is_just_named() else self.itself(case)
+            case Reference.CAUSE if self.context.is_cause_self():
+                return self.known(Reference.SELF, case)
+            case Reference.CAUSE:
+                noun = self.context.cause_noun()
+                if self.context.said.that is None and not self.context.said.elsewhere and not self.context.is_cause_unnamed():
+                    return IT[noun.gender][at]
+                return f"{determiner('jen', noun.gender, case)} {noun.singular[at]}"
+            case Reference.ATTACKER:
+                return f"{THE['f'][at]} {adjective('angreifend', 'f', case, 'weak')} Einheit"
+            case Reference.DEFENDER:
+                return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
+            case Reference.YOU | Reference.ENEMY:
+                return self.hero(Who(word.value), case)
+        return None
+
+    def gender_of(self, word: Reference) -> Gender:
+        """See `GermanNames.gender_of`."""
+        match word:
+            case Reference.THAT:
+                return self.context.said.that.gender if self.context.said.that else "f"
+            case Reference.CAUSE:
+                return self.context.cause_noun().gender
+            case Reference.DEFENDER:
+                return "m"  # das Angriffsziel; its forms here are those of a masculine noun
+            case Reference.SELF:
+                return self.context.self_noun().gender
+        return "f"
+
+    def chosen(self, selector: Selector, case: Case) -> str:
+        """See `GermanNames.chosen`: a hero or a unit need an article each."""
+        if not selector.many.is_several and Kind.HERO in selector.types:
+            return self.grammar.joined([self.chosen(one, case) for one in each_type(selector)], "or")
+        return super().chosen(selector, case)
+
+    def adjectives(self, selector: Selector) -> list[str]:
+        """See `GermanNames.adjectives`."""
+        counted = [exhausted(one) for one in selector.comparisons if one.stat is Stat.EXHAUSTED]
+        return [*counted, *super().adjectives(selector)]
+
+    def features(self, selector: Selector) -> list[str]:
+        """See `GermanNames.features`."""
+        found = [] if selector.keyword is None else [marked(selector.keyword, "de")]
+        levels: list[str] = []
+        for comparison in further_comparisons(selector):
+            if comparison.stat is not Stat.EXHAUSTED:
+                (levels if comparison.stat is Stat.LEVEL else found).append(compared(comparison))
+        with_them = [f"mit {self.grammar.joined(found)}"] if found else []
+        if selector.without is not None:
+            with_them.append(("und " if found else "") + f"ohne {marked(selector.without, 'de')}")
+        races = [f"einer anderen Rasse als {self.any_race(selector.not_races)}"] if selector.not_races else []
+        return [*races, *levels, *with_them]
 
     def duration(self, duration: Duration, said: bool = False) -> str:
         """How long; `permanent` is said only where another duration would be expected."""
@@ -43,20 +108,6 @@ class GermanNames:
         if duration is Duration.PERMANENT and said:
             return "dauerhaft"
         return DURATION_TERMS[duration]
-
-    def player(self, who: Who, case: Case) -> str:
-        """A player."""
-        match who:
-            case Who.YOU:
-                return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
-            case Who.ENEMY:
-                return OPPONENT[case]
-            case Who.CAUSE:
-                return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
-        if self.context.said.many:
-            return f"{determiner('jed', 'm', case)} ihrer Kontrolleure"
-        its = "sein" if self.gender(Reference.THAT) == "m" else "ihr"
-        return f"{possessive(its, 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
 
     def hero(self, who: Who, case: Case) -> str:
         """A player's hero."""
@@ -88,127 +139,13 @@ class GermanNames:
             parts.append(f"die oberste Karte {whose} Decks" if payment.deck == 1 else f"die obersten {payment.deck} Karten {whose} Decks")
         return self.grammar.joined(parts)
 
-    # --- Nouns -------------------------------------------------------------------------------
-
-    def gender(self, target: Target) -> Gender:
-        """The gender of what a target is called."""
-        if isinstance(target, Selector):
-            return self.context.noun(target).gender
-        if target is Reference.THAT:
-            return self.context.said.that.gender if self.context.said.that else "f"
-        if target is Reference.CAUSE:
-            return self.context.cause_noun().gender
-        if target is Reference.DEFENDER:
-            return "m"  # das Angriffsziel; its forms here are those of a masculine noun
-        return self.context.self_noun().gender if target is Reference.SELF else "f"
-
     def itself(self, case: Case) -> str:
         """What the card calls itself: "diese Einheit"."""
         noun = self.context.self_noun()
         return f"{determiner('dies', noun.gender, case)} {noun.singular[CASES.index(case)]}"
 
-    def target(self, target: Target, case: Case) -> str:
-        """A target in a case."""
-        if isinstance(target, Selector):
-            return self.chosen(target, case)
-        at = CASES.index(case)
-        match target:
-            case Reference.SELF:
-                return IT[self.context.self_noun().gender][at] if self.context.is_just_named() else self.itself(case)
-            case Reference.CAUSE if self.context.is_cause_self():
-                return self.target(Reference.SELF, case)
-            case Reference.CAUSE:
-                noun = self.context.cause_noun()
-                if self.context.said.that is None and not self.context.said.elsewhere and not self.context.is_cause_unnamed():
-                    return IT[noun.gender][at]
-                return f"{determiner('jen', noun.gender, case)} {noun.singular[at]}"
-            case Reference.ATTACKER:
-                return f"{THE['f'][at]} {adjective('angreifend', 'f', case, 'weak')} Einheit"
-            case Reference.DEFENDER:
-                return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
-            case Reference.YOU:
-                return self.hero(Who.YOU, case)
-            case Reference.ENEMY:
-                return self.hero(Who.ENEMY, case)
-        return IT["p" if self.context.said.many else self.gender(target)][at]
-
-    def chosen(self, selector: Selector, case: Case) -> str:
-        """A selector's cards, with how many of them and who chooses."""
-        many = selector.many
-        if many.mode is Mode.ALL:
-            return self.every(selector, case)
-        plural = many.count > 1
-        if not plural and Kind.HERO in selector.types:
-            return self.grammar.joined([self.chosen(one, case) for one in each_type(selector)], "or")
-        gender = "p" if plural else self.context.noun(selector).gender
-        prefix = "Ziel" if selector.zone is PlayZone.BATTLEFIELD and selector.is_target else ""
-        declension: Declension = "strong" if plural else "mixed"
-        extra = ["ander"] if selector.other else []
-        if many.mode is Mode.RANDOM:
-            extra.append("zufällig")
-        core = self.described(selector, case, plural, declension, extra, prefix)
-        if plural:
-            number = f"bis zu {many.count}" if many.mode is Mode.UP_TO else str(many.count)
-            text = f"{number} {core}"
-        elif many.mode is Mode.UP_TO:
-            text = f"höchstens {possessive('ein', gender, case)} {core}"
-        else:
-            text = f"{possessive('ein', gender, case)} {core}"
-        if selector.chooser is not Who.ENEMY:
-            return text
-        place = "" if selector.zone is PlayZone.BATTLEFIELD else f" {self.from_zone(selector)}"
-        return text.removesuffix(place) + " nach Wahl deines Gegners" + place
-
-    def every(self, selector: Selector, case: Case) -> str:
-        """All cards of a selector."""
-        extra = ["ander"] if selector.other else []
-        alle = determiner("all", "p", case)
-        if selector.whose is Whose.OWN and selector.zone is PlayZone.BATTLEFIELD:
-            return f"{alle} {possessive('dein', 'p', case)} {self.described(selector, case, True, 'mixed', extra, whose=False)}"
-        return f"{alle} {self.described(selector, case, True, 'weak', extra)}"
-
-    def all_of(self, to: Target, bare: bool = False) -> str:
-        """The subject of a passive ability; `bare`: "Einheiten", not "alle Einheiten" (nicht alle wäre etwas anderes)."""
-        if not isinstance(to, Selector):
-            return self.target(to, "nom")
-        extra = ["ander"] if to.other else []
-        if to.whose is Whose.OWN:
-            return f"deine {self.described(to, 'nom', True, 'mixed', extra, whose=False)}"
-        if to.whose is Whose.ANY and not bare:
-            return f"alle {self.described(to, 'nom', True, 'weak', extra)}"
-        return self.described(to, "nom", True, "strong", extra)
-
-    def described(
-        self,
-        selector: Selector,
-        case: Case,
-        plural: bool,
-        declension: Declension,
-        extra: list[str] | None = None,
-        prefix: str = "",
-        whose: bool = True,
-        where: str = "aus",
-    ) -> str:
-        """Adjectives, noun and what follows it, without any article."""
-        gender = "p" if plural else self.context.noun(selector).gender
-        stems = [*(extra or []), *self.adjectives(selector)]
-        if whose and selector.zone is PlayZone.BATTLEFIELD:
-            stems.extend({Whose.OWN: ["eigen"], Whose.ENEMY: ["gegnerisch"], Whose.ANY: []}[selector.whose])
-        words = [adjective(stem, gender, case, declension) for stem in stems]
-        words.append(self.named(selector, case, plural, declension, prefix))
-        words.extend(self.features(selector))
-        if selector.zone is not PlayZone.BATTLEFIELD:
-            words.append(self.from_zone(selector) if where == "aus" else self.in_zone(selector))
-        return " ".join(words)
-
-    def kinds(self, selector: Selector, case: Case, plural: bool, declension: Declension, extra: list[str] | None = None) -> str:
-        """What kind of cards, wherever they are and whoever has them."""
-        gender = "p" if plural else self.context.noun(selector).gender
-        words = [adjective(stem, gender, case, declension) for stem in [*(extra or []), *self.adjectives(selector)]]
-        return " ".join([*words, self.named(selector, case, plural, declension), *self.features(selector)])
-
     def named(self, selector: Selector, case: Case, plural: bool, declension: Declension, prefix: str = "") -> str:
-        """The noun, with the race where that is no noun of its own."""
+        """See `GermanNames.named`: with the race where that is no noun of its own."""
         noun = self.context.noun(selector)
         if selector.types:
             last: Literal["and", "or"] = "and" if plural and selector.many.mode is Mode.ALL else "or"
@@ -224,56 +161,6 @@ class GermanNames:
     def any_race(self, races: tuple[str, ...]) -> str:
         """One of several races by name."""
         return self.grammar.joined([RACES[race].singular[0] if race in RACES else race_name(race) for race in races], "or")
-
-    def from_zone(self, selector: Selector) -> str:
-        """Out of whose zone: "aus deinem Friedhof"."""
-        return f"aus {self.zone(selector)}"
-
-    def in_zone(self, selector: Selector) -> str:
-        """In whose zone: "in deinem Friedhof", "auf deiner Hand"."""
-        preposition = {PlayZone.HAND: "auf", PlayZone.REMOVED: "unter"}.get(selector.zone, "in")
-        return f"{preposition} {self.zone(selector)}".replace("in dem ", "im ")
-
-    def zone(self, selector: Selector) -> str:
-        """Whose zone, in the dative."""
-        name, gender = ZONES[selector.zone]
-        ending = {"m": "em", "n": "em", "f": "er", "p": "en"}[gender]
-        match selector.whose:
-            case Whose.OWN:
-                return f"dein{ending} {name}"
-            case Whose.ENEMY:
-                return f"d{ending} {name} deines Gegners"
-        return f"d{ending} {name} eines Spielers"
-
-    def adjectives(self, selector: Selector) -> list[str]:
-        """Stems of the filters that stand before the noun."""
-        stems: list[str] = []
-        for comparison in selector.comparisons:
-            low, high = comparison.bounds
-            if comparison.stat is Stat.DAMAGE and (low, high) == (1, None):
-                stems.append("beschädigt")
-            elif comparison.stat is Stat.DAMAGE and high == 0:
-                stems.append("unbeschädigt")
-            elif comparison.stat is Stat.EXHAUSTED:
-                stems.append(exhausted(comparison))
-        return stems
-
-    def features(self, selector: Selector) -> list[str]:
-        """Filters that stand behind the noun."""
-        found: list[str] = []
-        levels: list[str] = []
-        if selector.keyword is not None:
-            found.append(marked(selector.keyword, "de"))
-        for comparison in selector.comparisons:
-            is_whether_damaged = comparison.stat is Stat.DAMAGE and comparison.bounds in ((1, None), (None, 0), (0, 0))
-            if comparison.stat is Stat.EXHAUSTED or is_whether_damaged:
-                continue
-            (levels if comparison.stat is Stat.LEVEL else found).append(compared(comparison))
-        with_them = [f"mit {self.grammar.joined(found)}"] if found else []
-        if selector.without is not None:
-            with_them.append(("und " if found else "") + f"ohne {marked(selector.without, 'de')}")
-        races = [f"einer anderen Rasse als {self.any_race(selector.not_races)}"] if selector.not_races else []
-        return [*races, *levels, *with_them]
 
 
 def each_type(selector: Selector) -> list[Selector]:

@@ -34,9 +34,9 @@ def card_text(card: Card, language: Language) -> CardText:
 def english_text(context: TextContext) -> CardText:
     """What renders a text in English."""
     names = EnglishNames(context, ENGLISH)
-    conditions = EnglishConditions(context, ENGLISH, names)
+    conditions = EnglishConditions(names)
     figures = Figures(ENGLISH, context.said, conditions, (HeroLevel, WaterOf))
-    clauses = EnglishClauses(context, names, figures)
+    clauses = EnglishClauses(STEPS, names, figures)
     steps = Sentences(ENGLISH, STEPS, context, conditions, figures, clauses, names)
     return CardText(context, ENGLISH, conditions, figures, clauses, EnglishAbilities(context, ENGLISH, names), steps)
 
@@ -44,8 +44,8 @@ def english_text(context: TextContext) -> CardText:
 def german_text(context: TextContext) -> CardText:
     """What renders a text in German."""
     names = GermanNames(context, GERMAN)
-    conditions = GermanConditions(context, GERMAN, names)
+    conditions = GermanConditions(names)
     figures = Figures(GERMAN, context.said, conditions, (HeroLevel, WaterOf))
-    clauses = GermanClauses(context, names, figures)
+    clauses = GermanClauses(STEPS, names, figures)
     steps = Sentences(GERMAN, STEPS, context, conditions, figures, clauses, names)
     return CardText(context, GERMAN, conditions, figures, clauses, GermanAbilities(context, GERMAN, names), steps)

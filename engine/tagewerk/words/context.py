@@ -12,7 +12,6 @@ from engine.text.context import SaidText
 from engine.text.nodes import Step
 from engine.text.nouns import Noun
 from engine.text.table import Reads
-from engine.text.vocabulary import Whose
 
 SELF_KINDS = {CardType.CHARACTER: Kind.CHARACTER, CardType.PLACE: Kind.PLACE, CardType.ITEM: Kind.ITEM}
 
@@ -63,10 +62,3 @@ class TextContext(SaidText[nodes.Trigger]):
         for part in STEPS.word_of(step).parts:
             if part.reads is Reads.TARGET:
                 self.note(getattr(step, part.field))
-
-
-def owner(target: Target) -> Whose:
-    """Whose zone a card goes back to: where it isn't in play its holder is its owner; else unknown."""
-    if isinstance(target, Selector) and target.zone != "battlefield":
-        return target.whose
-    return Whose.ANY

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from engine.tagewerk.words import nodes
-from engine.tagewerk.words.context import TextContext, owner
-from engine.tagewerk.words.nodes import Amount, Condition, Payment, Selector, Target
+from engine.tagewerk.words.context import TextContext
+from engine.tagewerk.words.nodes import Amount, Condition, Payment, Selector
 from engine.tagewerk.words.nouns import ACTS, COUNTED, DURATIONS, KINDS, STATS, TOKEN, faction, marked, noun_of, token
-from engine.tagewerk.words.steps import STEPS
-from engine.tagewerk.words.vocabulary import CostOf, Duration, Event, Keyword, Kind, PlayZone, Reference, Role, Source, Stat
-from engine.text.conditions import Conditions
-from engine.text.figures import Figures
-from engine.text.german import CASES, IT, THE, Case, Declension, German, Person, Verb, adjective, clause, determiner, form, possessive
-from engine.text.grammar import Mood, filled, sentence, tidy
+from engine.tagewerk.words.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, PlayZone, Reference, Role, Stat
+from engine.text import german_cards
+from engine.text.context import further_comparisons
+from engine.text.german import CASES, THE, Case, Declension, Person, Verb, adjective, determiner, form, possessive
+from engine.text.grammar import tidy
 from engine.text.nodes import Comparison, StatOf, Step
 from engine.text.nouns import Gender, Noun
-from engine.text.steps import Cannot, ChangeCost, ChangeStat, DestroyCards, Grant, Look
-from engine.text.vocabulary import Mode, Operator, Place, Who, Whose
+from engine.text.steps import ChangeCost
+from engine.text.vocabulary import Operator, Who, Whose
 
 PHRASES: Final = {
     "support": "Unterstützung",
@@ -72,8 +71,6 @@ ZONES: Final[dict[PlayZone, tuple[str, Gender]]] = {
     PlayZone.GRAVEYARD: ("Ablagestapel", "m"),
     PlayZone.REMOVED: ("Leere", "f"),
 }
-OPPONENT: Final[dict[Case, str]] = {"nom": "dein Gegner", "acc": "deinen Gegner", "dat": "deinem Gegner", "gen": "deines Gegners"}
-YOU: Final[dict[Case, str]] = {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}
 EVENTS: Final = {
     Event.BATTLEFIELD: "ins Spiel kommen",
     Event.DEATH: "aus dem Spiel abgelegt werden",
@@ -93,149 +90,60 @@ EVENTS: Final = {
 }
 
 
-class GermanNames:
+class GermanNames(german_cards.GermanNames):
     """Players, targets and zones in their cases."""
 
-    def __init__(self, context: TextContext, grammar: German) -> None:
-        self.context = context
-        self.grammar = grammar
+    context: TextContext
+    zones = ZONES
+    states = german_cards.STATES | {("exhausted", False): "bereit"}
 
-    def duration(self, duration: Duration) -> str:
-        """How long."""
+    def noun(self, selector: Selector) -> Noun:
+        """See `GermanNames.noun`."""
+        return noun_of(selector)
+
+    def known(self, word: Reference, case: Case) -> str | None:
+        """See `GermanNames.known`."""
+        at, noun = CASES.index(case), self.context.noun(word)
+        match word:
+            case Reference.SELF:
+                return f"{determiner('dies', noun.gender, case)} {form(noun, case, False)}"
+            case Reference.BEARER:
+                return f"{THE['m'][at]} {form(noun, case, False)}"
+            case Reference.CAUSE:
+                return f"{determiner('jen', noun.gender, case)} {form(noun, case, False)}"
+            case Reference.ATTACKER:
+                return ("der Angreifer", "den Angreifer", "dem Angreifer", "des Angreifers")[at]
+            case Reference.BLOCKER:
+                return ("der Blocker", "den Blocker", "dem Blocker", "des Blockers")[at]
+            case Reference.TARGET:
+                return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
+            case Reference.YOU | Reference.ENEMY:
+                return self.player(Who(word.value), case)
+        return None
+
+    def gender_of(self, word: Reference) -> Gender:
+        """See `GermanNames.gender_of`."""
+        return self.context.noun(Reference(word)).gender
+
+    def duration(self, duration: Duration, said: bool = False) -> str:
+        """See `GermanNames.duration`."""
         return DURATIONS[duration].de
 
-    def player(self, who: Who, case: Case) -> str:
-        """A player."""
-        if who is Who.YOU:
-            return YOU[case]
-        if who is Who.ENEMY:
-            return OPPONENT[case]
-        if who is Who.CAUSE:
-            return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
-        if self.context.said.many:
-            return f"{determiner('jed', 'm', case)} ihrer Kontrolleure"
-        return f"{possessive('sein', 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
-
-    def target(self, target: Target, case: Case) -> str:
-        """A target in a case."""
-        if isinstance(target, Selector):
-            return self.chosen(target, case)
-        at = CASES.index(case)
-        noun = self.context.noun(target)
-        if target is Reference.SELF:
-            return f"{determiner('dies', noun.gender, case)} {form(noun, case, False)}"
-        if target is Reference.BEARER:
-            return f"{THE['m'][at]} {form(noun, case, False)}"
-        if target is Reference.CAUSE:
-            return f"{determiner('jen', noun.gender, case)} {form(noun, case, False)}"
-        if target is Reference.ATTACKER:
-            return ("der Angreifer", "den Angreifer", "dem Angreifer", "des Angreifers")[at]
-        if target is Reference.BLOCKER:
-            return ("der Blocker", "den Blocker", "dem Blocker", "des Blockers")[at]
-        if target is Reference.TARGET:
-            return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
-        if target in (Reference.YOU, Reference.ENEMY):
-            return self.player(Who(target.value), case)
-        return IT["p" if self.context.said.many else noun.gender][at]
-
-    def chosen(self, selector: Selector, case: Case) -> str:
-        """A selector's cards, with how many of them and who chooses."""
-        many = selector.many
-        extra = ["ander"] if selector.other else []
-        if many.mode is Mode.ALL:
-            alle = determiner("all", "p", case)
-            if selector.whose is Whose.OWN and selector.zone is PlayZone.BATTLEFIELD:
-                return f"{alle} {possessive('dein', 'p', case)} {self.described(selector, case, True, 'mixed', extra, whose=False)}"
-            return f"{alle} {self.described(selector, case, True, 'weak', extra)}"
-        is_several = many.count > 1
-        if many.mode is Mode.RANDOM:
-            extra.append("zufällig")
-        core = self.described(selector, case, is_several, "strong" if is_several else "mixed", extra)
-        if is_several:
-            text = f"{f'bis zu {many.count}' if many.mode is Mode.UP_TO else many.count} {core}"
-        else:
-            one = possessive("ein", noun_of(selector).gender, case)
-            text = f"{'höchstens ' if many.mode is Mode.UP_TO else ''}{one} {core}"
-        return text + (" nach Wahl deines Gegners" if selector.chooser is Who.ENEMY else "")
-
-    def all_of(self, to: Target) -> str:
-        """The subject of a passive ability."""
-        if not isinstance(to, Selector):
-            return self.target(to, "nom")
-        extra = ["ander"] if to.other else []
-        if to.whose is Whose.OWN:
-            return f"deine {self.described(to, 'nom', True, 'mixed', extra, whose=False)}"
-        if to.whose is Whose.ANY:
-            return f"alle {self.described(to, 'nom', True, 'weak', extra)}"
-        return self.described(to, "nom", True, "strong", extra)
-
-    def described(
-        self,
-        selector: Selector,
-        case: Case,
-        is_plural: bool,
-        declension: Declension,
-        extra: list[str] | None = None,
-        whose: bool = True,
-        where: str = "aus",
-    ) -> str:
-        """Adjectives, noun and what follows it, without any article."""
-        noun = noun_of(selector)
-        stems = [*(extra or []), *self.adjectives(selector)]
-        is_in_play = selector.zone is PlayZone.BATTLEFIELD
-        if whose and is_in_play and selector.whose is not Whose.ANY:
-            stems.append("eigen" if selector.whose is Whose.OWN else "gegnerisch")
-        words = [adjective(stem, "p" if is_plural else noun.gender, case, declension) for stem in stems]
-        words += [form(noun, case, is_plural), *self.features(selector)]
-        if not is_in_play:
-            words.append(f"aus {self.zone(selector)}" if where == "aus" else self.in_zone(selector))
-        return " ".join(words)
-
-    def kinds(self, selector: Selector, case: Case, is_plural: bool, declension: Declension, extra: list[str] | None = None) -> str:
-        """What kind of cards, wherever they are and whoever has them."""
-        noun = noun_of(selector)
-        gender = "p" if is_plural else noun.gender
-        words = [adjective(stem, gender, case, declension) for stem in [*(extra or []), *self.adjectives(selector)]]
-        return " ".join([*words, form(noun, case, is_plural), *self.features(selector)])
-
-    def in_zone(self, selector: Selector) -> str:
-        """In whose zone: "in deinem Ablagestapel", "auf deiner Hand"."""
-        return f"{'auf' if selector.zone is PlayZone.HAND else 'in'} {self.zone(selector)}".replace("in dem ", "im ")
-
-    def zone(self, selector: Selector) -> str:
-        """Whose zone, in the dative."""
-        name, gender = ZONES[selector.zone]
-        ending = "er" if gender == "f" else "em"
-        if selector.whose is Whose.OWN:
-            return f"dein{ending} {name}"
-        return f"d{ending} {name} {'deines Gegners' if selector.whose is Whose.ENEMY else 'eines Spielers'}"
-
     def adjectives(self, selector: Selector) -> list[str]:
-        """Stems of the filters that stand before the noun."""
-        stems = [] if selector.hidden is None else ["verdeckt" if selector.hidden else "offen"]
-        for comparison in selector.comparisons:
-            high = comparison.bounds[1]
-            if comparison.stat is Stat.DAMAGE and comparison.bounds == (1, None):
-                stems.append("beschädigt")
-            elif comparison.stat is Stat.EXHAUSTED and comparison.bounds == (1, None):
-                stems.append("erschöpft")
-            elif comparison.stat is Stat.EXHAUSTED and high == 0:
-                stems.append("bereit")
-        return stems
+        """See `GermanNames.adjectives`."""
+        hidden = [] if selector.hidden is None else ["verdeckt" if selector.hidden else "offen"]
+        return [*hidden, *super().adjectives(selector)]
 
     def features(self, selector: Selector) -> list[str]:
-        """Filters that stand behind the noun."""
+        """See `GermanNames.features`."""
         found = [] if selector.keyword is None else [marked(selector.keyword, "de")]
         apart = [faction(selector.faction).of] if selector.faction else []
-        for flag, words in ((selector.main, "Hauptcharakter"), (selector.token, "Spielstein")):
+        for flag, word in ((selector.main, "Hauptcharakter"), (selector.token, "Spielstein")):
             if flag is False:
-                apart.append(f"(kein {words})")
+                apart.append(f"(kein {word})")
         if selector.fighter is False:
             apart.append("ohne Kampfwerte")
-        for comparison in selector.comparisons:
-            is_said = comparison.stat in (Stat.DAMAGE, Stat.EXHAUSTED) and comparison.bounds in ((1, None), (None, 0), (0, 0))
-            if not is_said:
-                found.append(_compared(comparison))
+        found += [_compared(comparison) for comparison in further_comparisons(selector)]
         return [*apart, *([f"mit {self.grammar.joined(found)}"] if found else [])]
 
 
@@ -250,12 +158,11 @@ def _compared(comparison: Comparison[Stat]) -> str:
     return f"mindestens {low} {name}" if low is not None else f"höchstens {high} {name}"
 
 
-class GermanConditions(Conditions[Selector, Amount, Condition]):
+class GermanConditions(german_cards.GermanConditions[Amount, Condition]):
     """See `Conditions`."""
 
-    def __init__(self, names: GermanNames) -> None:
-        super().__init__(names.grammar)
-        self.names = names
+    context: TextContext
+    names: GermanNames
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
@@ -266,19 +173,6 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
             case nodes.PointsOf(who):
                 return "die Anzahl deiner Siegpunkte" if who is Who.YOU else "die Anzahl der Siegpunkte deines Gegners"
         return "die Anzahl deiner Befehlsmarken"
-
-    def counted(self, of: Selector) -> str:
-        """See `Conditions.counted`."""
-        extra = ["ander"] if of.other else []
-        if of.whose is Whose.OWN and of.zone is PlayZone.BATTLEFIELD:
-            return f"deiner {self.names.described(of, 'gen', True, 'mixed', extra, whose=False)}"
-        return f"der {self.names.described(of, 'gen', True, 'weak', extra, where='in')}"
-
-    def for_each(self, of: Selector) -> str:
-        """See `Conditions.for_each`."""
-        extra = ["ander"] if of.other else []
-        each = determiner("jed", noun_of(of).gender, "acc")
-        return f"für {each} {self.names.described(of, 'acc', False, 'weak', extra, where='in')}"
 
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
@@ -293,78 +187,58 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
         if not isinstance(condition, nodes.InCombat):
             raise TypeError(condition)
         what = {Role.ATTACKER: "angreift", Role.BLOCKER: "blockt", Role.TARGET: "angegriffen wird", Role.ANY: "im Kampf ist"}
-        about = Reference.BEARER if self.names.context.is_item else Reference.SELF
+        about = Reference.BEARER if self.context.is_item else Reference.SELF
         return f"{self.names.target(about, 'nom')} {no}{what[condition.role]}"
 
-    def holds(self, of: Selector, low: int | None, high: int | None) -> str:
-        """See `Conditions.holds`."""
-        number, is_plural = self.grammar.quantity(low, high)
-        extra = ["ander"] if of.other else []
-        has = of.zone in (PlayZone.BATTLEFIELD, PlayZone.HAND) and of.whose is not Whose.ANY
-        case: Case = "acc" if has else "nom"
-        if high is not None and high <= 0:
-            cards, is_plural = f"{possessive('kein', noun_of(of).gender, case)} {self.names.kinds(of, case, False, 'mixed', extra)}", False
-        else:
-            cards = f"{number} {self.names.kinds(of, case, is_plural, 'strong', extra)}"
-        if has and of.zone is PlayZone.BATTLEFIELD:
-            return f"du {cards} kontrollierst" if of.whose is Whose.OWN else f"dein Gegner {cards} kontrolliert"
-        if has:
-            return f"du {cards} auf der Hand hast" if of.whose is Whose.OWN else f"dein Gegner {cards} auf der Hand hat"
-        if of.zone is PlayZone.BATTLEFIELD:
-            return f"{cards} im Spiel {'sind' if is_plural else 'ist'}"
-        return f"{self.names.in_zone(of)} {cards} {'liegen' if is_plural else 'liegt'}"
 
-
-class GermanClauses:
+class GermanClauses(german_cards.GermanClauses):
     """See `engine.text.sentences.Clauses`."""
 
-    passages = (Look,)
+    context: TextContext
+    names: GermanNames
+    acts: ClassVar[dict[Act, str]] = {act: words.de for act, words in ACTS.items()}
+    verbs = VERBS
 
-    def __init__(self, context: TextContext, names: GermanNames, figures: Figures) -> None:
-        self.context = context
-        self.names = names
-        self.figures = figures
+    def changed(self, stat: str, amount: object) -> str:
+        """See `GermanClauses.changed`."""
+        return f"{self.figures.signed(amount)} {STATS[Stat(stat)].de}"
 
-    def clause(self, step: Step, mood: Mood) -> str:
-        """See `Clauses.clause`."""
-        word = STEPS.word_of(step)
-        wording = word.wording("de", step)
-        if wording is None:
-            return self.special(step, mood)
-        giving = word.giving("de")
-        if mood is Mood.MAY and wording.subject == "to" and giving is not None:
-            wording = giving
-        doer = getattr(step, wording.subject) if wording.subject else None
-        subject, person, doing = self.doer(doer)
-        rest, _, tail = wording.rest.partition("|")
-        text = tidy(self.fill(rest, step) + self.figures.per())
-        return clause(VERBS[wording.verb], subject, person, text, self.fill(tail, step), mood, doing)
+    def marked(self, keyword: Keyword) -> str:
+        """See `GermanClauses.marked`."""
+        return marked(keyword, "de")
 
-    def doer(self, doer: Who | Target | None) -> tuple[str, Person, str]:
-        """Who does it, the person of the verb, and the same in the accusative."""
-        if doer is None or doer is Who.YOU:
-            return "", "order", ""
-        if isinstance(doer, Who):
-            return self.names.player(doer, "nom"), "one", self.names.player(doer, "acc")
-        person: Person = "many" if self.context.is_plural(doer) else "one"
-        return self.names.target(doer, "nom"), person, self.names.target(doer, "acc")
+    def own_always(self, step: Step) -> str:
+        """See `GermanClauses.own_always`."""
+        if not isinstance(step, nodes.TokenFaction):
+            raise TypeError(step)
+        return f"Ressourcenspielsteine, gegen die du tauschst, gehören {faction(step.faction).to}"
 
-    def fill(self, template: str, step: Step) -> str:
-        """A wording's template with the step's fields in words."""
-        return filled(template, lambda name, how: self.part(step, getattr(step, name), how)).replace("von dem ", "vom ")
+    def own_part(self, step: Step, value: Any, how: str) -> str | None:
+        """See `GermanClauses.own_part`."""
+        match value:
+            case Duration():
+                return self.names.duration(value)
+            case Keyword():
+                return self.marked(value)
+            case Who():
+                return self.names.player(value, "dat")
+        return None
 
-    def special(self, step: Step, mood: Mood) -> str:
-        """The clause of a step that has no wording in the table."""
-        is_fronted = mood is Mood.FRONTED
-        if isinstance(step, Cannot):
-            subject = self.names.all_of(step.to) if self.context.is_every(step.to) else self.names.target(step.to, "nom")
-            can = "können" if self.context.is_plural(step.to) else "kann"
-            first = f"{can} {subject}" if is_fronted else f"{subject} {can}"
-            return f"{first} {self.names.duration(step.duration)} {ACTS[step.act].de}"
-        if isinstance(step, ChangeCost):
-            subject, verb, rest = self.cost(step)
-            return f"{verb} {subject} {rest}" if is_fronted else f"{subject} {verb} {rest}"
-        raise TypeError(step)
+    def amount_of(self, step: Step, amount: object, how: str) -> str:
+        """See `GermanClauses.amount_of`."""
+        number = self.figures.number(amount)
+        if isinstance(step, nodes.MakeToken):
+            return self._made(number, TOKEN, step.exhausted, f" {token(step.token, 'de')}")
+        if isinstance(step, nodes.ResourceToken):
+            of = f" {faction(step.faction).of}" if step.faction else ""
+            return self._made(number, COUNTED["resource_token"], step.exhausted, of)
+        if not how:
+            return number
+        noun = COUNTED[how]
+        of = f" {faction(step.faction).of}" if isinstance(step, nodes.Resource) and step.faction else ""
+        if how == "exhaustion" and number == "1":
+            return f"eine {form(noun, 'acc', False)}"
+        return f"{number} {form(noun, 'acc', number != '1')}{of}"
 
     def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> tuple[str, str, str]:
         """A changed cost as subject, verb and rest."""
@@ -388,117 +262,11 @@ class GermanClauses:
         change = self.figures.number(step.amount)
         return subject, "kosten" if many else "kostet", f"{lasting} {change} {less}{self.figures.per()}"
 
-    def always(self, step: Step) -> str:
-        """A passive clause."""
-        match step:
-            case ChangeStat(stat, amount, to, _):
-                text = f"{self.names.all_of(to)} {self._have(to)} {self.figures.signed(amount)} {STATS[stat].de}{self.figures.per()}"
-            case Grant(keyword, to, _):
-                text = f"{self.names.all_of(to)} {self._have(to)} {marked(keyword, 'de')}"
-            case Cannot(act, to, _):
-                text = f"{self.names.all_of(to)} {'können' if self.context.is_plural(to) else 'kann'} {ACTS[act].de}"
-            case ChangeCost():
-                text = " ".join(self.cost(step, always=True))
-            case nodes.TokenFaction(slug):
-                text = f"Ressourcenspielsteine, gegen die du tauschst, gehören {faction(slug).to}"
-            case _:
-                raise TypeError(step)
-        return tidy(text + self.figures.tail())
-
-    def _have(self, to: Target) -> str:
-        return "haben" if self.context.is_plural(to) else "hat"
-
-    def passage(self, step: Step) -> str:
-        """See `Clauses.passage`."""
-        if not isinstance(step, Look):
-            raise TypeError(step)
-        whose = {Who.YOU: "deines Decks", Who.ENEMY: "des Decks deines Gegners"}.get(step.who, "seines Decks")
-        deck = {Who.YOU: "dein Deck", Who.ENEMY: "das Deck deines Gegners"}.get(step.who, "sein Deck")
-        one = step.amount == 1
-        amount = self.figures.number(step.amount, one_by_one=False)
-        cards = "die oberste Karte" if one else f"die obersten {amount} Karten"
-        first = sentence(f"sieh dir {cards} {whose} an{self.figures.tail()}")
-        place = f"auf {deck} zurück" if step.rest is Place.TOP else f"unter {deck}"
-        if step.keep == 0:
-            return first + " " + sentence(f"lege {'sie' if one else 'sie in beliebiger Reihenfolge'} {place}")
-        if step.keep == step.amount:
-            return f"{first} Nimm sie auf die Hand."
-        keep = self.figures.number(step.keep, one_by_one=False)
-        rest = f"lege den Rest in beliebiger Reihenfolge {place}{self.figures.tail()}"
-        return first + " " + sentence(f"nimm {keep} davon auf die Hand und {rest}")
-
-    def part(self, step: Step, value: object, how: str) -> str:
-        """What stands for `{field:how}` in a wording."""
-        match value:
-            case Duration():
-                return self.names.duration(value)
-            case Keyword():
-                return marked(value, "de")
-            case Place():
-                return "auf" if value is Place.TOP else "unter"
-            case Who():
-                return self.names.player(value, "dat")
-            case Selector() | Reference():
-                return self.target(value, how)
-            case int(times) if how == "exhausted":
-                return f"{self.figures.times(times)} erschöpft" if times else ""
-        return self.amount(step, value, how)
-
-    def target(self, target: Target, how: str) -> str:
-        """A target in a case, or where it goes."""
-        its = "sein" if self.context.noun(target).gender == "m" else "ihr"
-        of_owner = owner(target)
-        if how == "hand":
-            if of_owner is not Whose.ANY:
-                return "auf deine Hand" if of_owner is Whose.OWN else "auf die Hand deines Gegners"
-            return f"{'ihren Besitzern' if self.context.is_plural(target) else f'{its}em Besitzer'} auf die Hand"
-        if how == "deck":
-            if of_owner is not Whose.ANY:
-                return "dein Deck" if of_owner is Whose.OWN else "das Deck deines Gegners"
-            return "die Decks ihrer Besitzer" if self.context.is_plural(target) else f"das Deck {its}es Besitzers"
-        if how == "victim":
-            return f"an {self.names.target(target, 'dat')}".replace("an dem ", "am ", 1)
-        cases: dict[str, Case] = {"acc": "acc", "dat": "dat", "gen": "gen"}
-        return self.names.target(target, cases[how])
-
-    def amount(self, step: Step, amount: object, how: str) -> str:
-        """An amount with what it counts."""
-        if how == "times":
-            return self.figures.times(amount)
-        if isinstance(step, DestroyCards):
-            return self._cards_from(step)
-        if how.endswith("+"):
-            return f"{self.figures.signed(amount)} {STATS[Stat(how[:-1])].de}"
-        number = self.figures.number(amount)
-        if how == "next":
-            return f"den nächsten {number}" if number == "1" else f"die nächsten {number}"
-        if isinstance(step, nodes.MakeToken):
-            return self._made(number, TOKEN, step.exhausted, f" {token(step.token, 'de')}")
-        if isinstance(step, nodes.ResourceToken):
-            of = f" {faction(step.faction).of}" if step.faction else ""
-            return self._made(number, COUNTED["resource_token"], step.exhausted, of)
-        if not how:
-            return number
-        noun = COUNTED[how]
-        of = f" {faction(step.faction).of}" if isinstance(step, nodes.Resource) and step.faction else ""
-        if how == "exhaustion" and number == "1":
-            return f"eine {form(noun, 'acc', False)}"
-        return f"{number} {form(noun, 'acc', number != '1')}{of}"
-
     def _made(self, number: str, noun: Noun, exhausted: int, of: str) -> str:
         """A token that is made, in the accusative."""
         if number == "1":
             return f"einen {'erschöpften ' if exhausted else ''}{form(noun, 'acc', False)}{of}"
         return f"{number} {'erschöpfte ' if exhausted else ''}{form(noun, 'acc', True)}{of}"
-
-    def _cards_from(self, step: DestroyCards[Any, Any]) -> str:
-        number = self.figures.number(step.amount)
-        own = "dein" if step.who is Who.YOU else "sein"
-        if step.source is Source.DECK:
-            return f"{'die oberste Karte' if number == '1' else f'die obersten {number} Karten'} {own}es Decks"
-        if step.source is Source.HAND:
-            return f"{number} {'Handkarte' if number == '1' else 'Handkarten'}"
-        return f"{number} {'Karte' if number == '1' else 'Karten'} vom Deck oder aus der Hand"
 
     # --- What an ability begins with -----------------------------------------------------------
 

@@ -139,12 +139,12 @@ def card_text(card: TagewerkCard, language: Language) -> CardText:
         german_names = german.GermanNames(context, GERMAN)
         conditions = german.GermanConditions(german_names)
         figures = Figures(grammar, context.said, conditions, (nodes.Markers,))
-        clauses = german.GermanClauses(context, german_names, figures)
+        clauses = german.GermanClauses(STEPS, german_names, figures)
     else:
         grammar = ENGLISH
         names = english.EnglishNames(context, ENGLISH)
         conditions = english.EnglishConditions(names)
         figures = Figures(grammar, context.said, conditions, (nodes.Markers,))
-        clauses = english.EnglishClauses(context, names, figures)
+        clauses = english.EnglishClauses(STEPS, names, figures)
     steps = Sentences(grammar, STEPS, context, conditions, figures, clauses)
     return CardText(context, grammar, conditions, clauses, figures, steps)

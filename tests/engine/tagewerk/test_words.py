@@ -53,6 +53,34 @@ def card_with(*abilities: Any, **facts: Any) -> TagewerkCard:
 
 
 @pytest.mark.parametrize(
+    ("ability", "english", "german"),
+    [
+        (
+            {"support": [{"damage": 1, "to": {"character": "enemy", "damage": "=0"}}]},
+            "Support: Deal 1 damage to a target undamaged enemy character.",
+            "Unterstützung: Füge einem unbeschädigten gegnerischen Charakter 1 Schaden zu.",
+        ),
+        (
+            {"support": [{"return_to_hand": {"character": "enemy", "in": "graveyard", "chooser": "enemy"}}]},
+            "Support: Return a character of your opponent’s choice from your opponent’s discard pile to your opponent’s hand.",
+            "Unterstützung: Gib einen Charakter nach Wahl deines Gegners aus dem Ablagestapel deines Gegners "
+            "auf die Hand deines Gegners zurück.",
+        ),
+        ({"always": [{"cannot": "block", "to": {"character": "any"}}]}, "Characters can’t block.", "Charaktere können nicht blocken."),
+        (
+            {"support": [{"look": 1, "keep": 0, "rest": "top"}]},
+            "Support: Look at the top card of your deck.",
+            "Unterstützung: Sieh dir die oberste Karte deines Decks an.",
+        ),
+    ],
+)
+def test_what_every_game_says_is_said_as_in_rone(ability: dict[str, Any], english: str, german: str) -> None:
+    card = card_with(ability)
+    assert not check_card(replace(card, support=1 if "support" in ability else None))
+    assert (plain_text(card, "en"), plain_text(card, "de")) == (english, german)
+
+
+@pytest.mark.parametrize(
     ("card", "path"),
     [
         (card_with({"when": "battlefield", "do": [{"damge": 1}]}), "abilities[0].do[0].damge"),
