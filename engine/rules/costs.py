@@ -48,16 +48,20 @@ def change_of_cost(
     for card in game.passives[kind]:
         source: Permanent | None = game.in_force(card)
         if source is not None:
-            controller = game.controller_of(source)
             passives: list[Passive] = source.holds
             for passive in passives:
-                if passive.kind == kind and passive.value == of:
-                    pays = player == controller if passive.who == OWN else player in game.enemies(controller)
+                if passive.kind == kind and passive.value == of and _pays(game, passive, source, player):
                     which = passive.selector
                     is_meant = which is None or which.has_cost(game, definition, permanent, source.reference)
-                    if pays and is_meant and is_in_force(game, passive, source):
+                    if is_meant and is_in_force(game, passive, source):
                         total += amount_of(game, passive, source)
     return total
+
+
+def _pays(game: TextState, passive: Passive, source: Permanent, player: PlayerId) -> bool:
+    """Whether a passive ability of `source` changes what `player` pays: its controller, or that one's enemies."""
+    controller = game.controller_of(source)
+    return player == controller if passive.who == OWN else player in game.enemies(controller)
 
 
 def changes_left(game: TextState, changes: list[CostChange], of: int, definition: Any, permanent: Any = None) -> list[CostChange]:
