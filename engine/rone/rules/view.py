@@ -351,7 +351,7 @@ class View(SeatView):
         return state.definitions[card] if self.sees(card) else None
 
     def sees(self, card: GameCard) -> bool:
-        """Whether the player knows the face of a card: it lies open, is in the own hand or among the options.
+        """Whether the player knows the face of a card: it lies open, is in the own hand, among the options or looked at now.
 
         What is on the stack was named (STACK-7), also a slow effect of the first edition whose card has not moved yet; so was
         what is being put there, targets and costs still being chosen, and a tactic that is carried out lies open.
@@ -374,7 +374,9 @@ class View(SeatView):
             elif isinstance(frame, EffectFrame) and frame.item.card == card:
                 return True
         decision = self.decision
-        return decision is not None and any(option.card == card for option in decision.options)
+        if decision is not None and any(option.card == card for option in decision.options):
+            return True
+        return card in looked_at(state, self.player)
 
     def key(self) -> tuple[Any, ...]:
         """All that the player may know; equal for games the player can't tell apart."""
@@ -418,6 +420,7 @@ class View(SeatView):
             stack,
             len(state.reward),
             asked,
+            self._faces(looked_at(state, self.player)),
             state.is_over,
             state.winner,
         )

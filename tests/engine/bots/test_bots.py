@@ -83,8 +83,9 @@ def test_cards_that_the_player_looks_at_stay_where_they_are_in_a_determinised_ga
         twin = Game(game.view_for(player).determinised(stream(seed, "deal")), game.beginning)
         cards = sorted([*twin.state.players[player].hand, *twin.state.sides[player].deck])
         assert twin.state.sides[player].deck[-3:] == seen[::-1]
-        for _ in range(2):
-            twin.choose(0)
+        twin.choose(0)
+        assert all(twin.view_for(player).sees(card) for card in seen)
+        twin.choose(0)
         assert sorted([*twin.state.players[player].hand, *twin.state.sides[player].deck]) == cards
 
 

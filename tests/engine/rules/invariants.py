@@ -26,6 +26,7 @@ from engine.rone.rules.legal import main_options, reactions
 from engine.rone.rules.pieces import cards_of
 from engine.rone.rules.state import State
 from engine.rone.rules.view import View
+from engine.rules.piles import PileFrame
 from tests.engine.rules.games import SETUPS, playable_cards, random_choices, random_game
 
 MOST_TURNS = 2_000
@@ -146,6 +147,8 @@ def with_other_secrets(game: Game, player: int, seed: int) -> Game:
     offered = {option.card for option in decision.options} if decision is not None and decision.player == player else set()
     named = {item.card for item in state.stack}  # and what is on its way there (STACK-7)
     named |= {frame.card for frame in state.frames if isinstance(frame, ActionFrame) and frame.step > NAME}
+    piles = [frame for frame in state.frames if isinstance(frame, PileFrame) and frame.player == player]
+    named |= {card for frame in piles for card in [*frame.kept, *frame.back]}  # and of what was looked at, what was said of already
     for number, side in enumerate(state.sides):
         others = [one for place, one in enumerate(state.players) if one.side == number and place != player]
         shown = set(side.shields) | offered | named
