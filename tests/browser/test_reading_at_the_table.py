@@ -22,6 +22,8 @@ from tests.play.makers import NOW, make_table
 
 DESKTOP, PHONE = Look(1280, "light", "en"), Look(390, "dark", "de")
 WORDS = {"en": "Defender: Isn’t exhausted when it defends and survives.", "de": "Verteidiger: Wird nicht erschöpft, wenn sie verteidigt"}
+STEP_PIXELS, QUESTION_PIXELS = 48, 120
+"""So far from its card a preview lies at most: two steps of its search across, along where the question lies between."""
 COVERED = """() => {
     const zoom = document.getElementById("zoom").getBoundingClientRect();
     const lit = ["can", "aim", "aimed", "chosen"].map((how) => `#play .play-card[data-lit='${how}']`);
@@ -130,3 +132,21 @@ def test_an_arrow_leads_to_what_an_attack_or_an_effect_that_waits_is_aimed_at(op
     beside = min(abs(shown["y"] + shown["height"] - card["y"]), abs(shown["y"] - card["y"] - card["height"]))
     assert card["x"] < shown["x"] + shown["width"] / 2 < card["x"] + card["width"]
     assert beside < 20  # its point is at the edge, not over what stands there
+
+
+def test_a_card_in_full_lies_beside_the_card_under_the_pointer(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    for card in (page.locator(".play-hand .held").first, page.locator(".play-hand .held").last, page.locator(".play-foe .hero")):
+        card.hover()
+        expect(page.locator("#zoom.zoom-clear img")).to_be_visible()
+        ours, zoom = card.bounding_box(), page.locator("#zoom").bounding_box()
+        assert ours is not None
+        assert zoom is not None
+        across = max(ours["x"] - zoom["x"] - zoom["width"], zoom["x"] - ours["x"] - ours["width"], 0)
+        along = max(ours["y"] - zoom["y"] - zoom["height"], zoom["y"] - ours["y"] - ours["height"], 0)
+        assert across <= STEP_PIXELS, "beside the card, not at the other edge"
+        assert along <= QUESTION_PIXELS, "no farther up than the question is high"
+        page.keyboard.press("Escape")
+        page.mouse.move(640, 300)
+        expect(page.locator("#zoom")).to_be_hidden()

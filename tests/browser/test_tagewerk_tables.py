@@ -18,6 +18,7 @@ from play.models import Table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import DESKTOP, LONG_WORD, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.steps import every
 from tests.browser.test_tables import number_of, open_options, take
 from tests.tagewerk.positions import is_asked, table_asking
 from web.games import playing
@@ -177,3 +178,17 @@ def test_a_dropped_character_lies_on_the_place_under_the_pointer_and_stays_there
         page.keyboard.press("Space")
     expect(place.locator(".tile")).to_be_visible()
     expect(page.locator("[data-slot='own'] .lane-slots .tile")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_the_question_is_as_high_with_markers_to_exchange_as_without(open_page: OpenPage, ada: User, language: str) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_DAY))
+    page = open_page(address(table), look=Look(PHONE, "light", language), user=ada)
+    question, short = page.locator("#asked"), page.locator("[data-question] .button-small:not(.act-off)")
+    heights = [(question.bounding_box() or {"height": 0})["height"]]
+    while every(short, may_be_none=True):
+        take(page, short.first)
+        heights.append((question.bounding_box() or {"height": 0})["height"])
+    assert len(heights) > 1
+    assert len(set(heights)) == 1, heights

@@ -7,6 +7,7 @@ const FORMS = ["", "zoom-tall", "zoom-low"]; // words beside the face, below it,
 const KEEPS_CLEAR = ".play-ask, .play-hand, .play-bar";
 const LIT = ":is(.play-card, [data-pile]):is([data-lit='can'], [data-lit='aim'], [data-lit='aimed'], [data-lit='chosen'])";
 const STEP_PX = 24;
+const NEIGHBOUR_PX = 60; // so much further off it lies rather than over a neighbour of its card
 let timer = 0;
 let pressed = false; // a long press: the tap that ends it chooses nothing
 let at = ""; // where the pointer was last: what comes to lie under one that rests isn't looked at
@@ -92,7 +93,7 @@ function showBeside(card) {
   if (show(card) && !layClear(card)) hideZoom();
 }
 
-/** Lie where nothing is hidden that is asked about, in the largest form that does; whether there is such a place. */
+/** Lie near the card where nothing is hidden that is asked about, in the largest form that can; whether there is such a place. */
 function layClear(card) {
   const zoom = document.getElementById("zoom");
   if (FORMS.some((form) => isLaidClear(zoom, card, form))) return true;
@@ -100,28 +101,34 @@ function layClear(card) {
   return false;
 }
 
-/** Take a form, and lie where neither the card nor what can be chosen is covered; whether there is such a place. */
+/** Take a form, and lie where neither the card nor what can be chosen is covered, as near as can be; whether there is such a place. */
 function isLaidClear(zoom, card, form) {
   takeForm(zoom, form);
   const grid = zoom.parentElement.getBoundingClientRect();
   const { width, height } = zoom.getBoundingClientRect();
-  const shown = [card, ...zoom.parentElement.querySelectorAll(`${KEEPS_CLEAR}, ${LIT}`)].filter((one) => one.checkVisibility());
-  const kept = shown.map((one) => one.getBoundingClientRect());
-  const isClear = (x, y) => !kept.some((box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top);
-  const [right, bottom] = [grid.right - width - STEP_PX / 2, grid.bottom - height];
-  const ways = Array.from({ length: Math.max(0, Math.floor((right - grid.left) / STEP_PX)) }, (_way, number) => number * STEP_PX);
-  for (const way of ways) {
-    const x = zoom.matches(".zoom-right") ? right - way : grid.left + STEP_PX / 2 + way;
-    for (let y = grid.top; y < bottom; y += STEP_PX) {
-      if (!isClear(x, y)) continue;
-      // on an element that is never drawn anew: htmx carries the style of others over, which the policy refuses
-      document.documentElement.style.setProperty("--zoom-x", `${Math.round(x - grid.left)}px`);
-      document.documentElement.style.setProperty("--zoom-y", `${Math.round(y - grid.top)}px`);
-      zoom.classList.add("zoom-clear");
-      return true;
+  const boxesOf = (nodes) => [...nodes].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  const kept = boxesOf([card, ...zoom.parentElement.querySelectorAll(`${KEEPS_CLEAR}, ${LIT}`)]);
+  const row = boxesOf(card.closest("ol, ul")?.querySelectorAll(CARD) ?? []); // rather not over its neighbours
+  const own = card.getBoundingClientRect();
+  const covers = (x, y) => (box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top;
+  const distance = (x, y) =>
+    Math.hypot(Math.max(own.left - x - width, x - own.right, 0), Math.max(own.top - y - height, y - own.bottom, 0)) +
+    Math.hypot(x + width / 2 - own.x - own.width / 2, y + height / 2 - own.y - own.height / 2) / 10 +
+    row.filter(covers(x, y)).length * NEIGHBOUR_PX;
+  let nearest = null;
+  for (let x = grid.left + STEP_PX / 2; x < grid.right - width - STEP_PX / 2; x += STEP_PX) {
+    for (let y = grid.top; y < grid.bottom - height; y += STEP_PX) {
+      if (kept.some(covers(x, y))) continue;
+      const far = distance(x, y);
+      if (far < (nearest?.far ?? Infinity)) nearest = { x, y, far };
     }
   }
-  return false;
+  if (!nearest) return false;
+  // on an element that is never drawn anew: htmx carries the style of others over, which the policy refuses
+  document.documentElement.style.setProperty("--zoom-x", `${Math.round(nearest.x - grid.left)}px`);
+  document.documentElement.style.setProperty("--zoom-y", `${Math.round(nearest.y - grid.top)}px`);
+  zoom.classList.add("zoom-clear");
+  return true;
 }
 
 function takeForm(zoom, form) {
