@@ -150,3 +150,13 @@ def test_a_card_in_full_lies_beside_the_card_under_the_pointer(open_page: OpenPa
         page.keyboard.press("Escape")
         page.mouse.move(640, 300)
         expect(page.locator("#zoom")).to_be_hidden()
+
+
+@pytest.mark.parametrize("look", [PHONE, Look(390, "light", "en")], ids=str)
+def test_on_a_phone_the_first_hand_stays_where_it_is_while_cards_are_picked(open_page: OpenPage, ada: User, look: Look) -> None:
+    page = open_page(address(make_table(ada)), look=look, user=ada)
+    hand = page.locator(".play-hand")
+    before = hand.bounding_box()
+    hand.locator(".held").first.tap()
+    expect(page.locator("[data-chosen] [data-main]")).to_be_visible()
+    assert hand.bounding_box() == before

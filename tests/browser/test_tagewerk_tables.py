@@ -180,11 +180,11 @@ def test_a_dropped_character_lies_on_the_place_under_the_pointer_and_stays_there
     expect(page.locator("[data-slot='own'] .lane-slots .tile")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_on_a_phone_the_question_is_as_high_with_markers_to_exchange_as_without(open_page: OpenPage, ada: User, language: str) -> None:
+@pytest.mark.parametrize("look", [Look(PHONE), Look(PHONE, "dark", "de")], ids=str)
+def test_on_a_phone_the_question_is_as_high_with_markers_to_exchange_as_without(open_page: OpenPage, ada: User, look: Look) -> None:
     with playing("tagewerk"):
         table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_DAY))
-    page = open_page(address(table), look=Look(PHONE, "light", language), user=ada)
+    page = open_page(address(table), look=look, user=ada)
     question, short = page.locator("#asked"), page.locator("[data-question] .button-small:not(.act-off)")
     heights = [(question.bounding_box() or {"height": 0})["height"]]
     while every(short, may_be_none=True):
