@@ -58,10 +58,9 @@ def test_ones_own_attack_is_seen_and_arrows_wait_for_it(open_page: OpenPage, ada
     attacker = page.locator("[data-slot='own'] .tile[data-lit='can']").first
     card = attacker.get_attribute("data-card") or ""
     attacker.click()
-    page.locator("[data-slot='opponents'] [data-lit='aim']").first.click()
     page.evaluate(NOTE_MOVES)
     before = number_of(page)
-    page.locator("[data-chosen] [data-main]").click()
+    page.locator("[data-slot='opponents'] [data-lit='aim']").first.click()
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
     seen(page, "leapt", card)
     expect(page.locator("#play .play-leaps")).to_have_count(0)
@@ -72,10 +71,9 @@ def test_nothing_leaps_where_motion_is_reduced(open_page: OpenPage, ada: User) -
     page = open_page(address(table_where_one_attacks(ada)), user=ada)
     page.emulate_media(reduced_motion="reduce")
     page.locator("[data-slot='own'] .tile[data-lit='can']").first.click()
-    page.locator("[data-slot='opponents'] [data-lit='aim']").first.click()
     page.evaluate(NOTE_MOVES)
     before = number_of(page)
-    page.locator("[data-chosen] [data-main]").click()
+    page.locator("[data-slot='opponents'] [data-lit='aim']").first.click()
     expect(page.locator(f"#play:not([data-number='{before}']) #h-asked")).to_be_visible()
     assert (noted(page, "leapt"), noted(page, "flown")) == ("", "")
 
