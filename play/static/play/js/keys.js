@@ -53,13 +53,13 @@ export function giveKeys() {
 
 /** The answers beside the main one say their keys, in the order in which they stand. */
 function showFurtherKeys() {
-  for (const old of document.querySelectorAll("#play [data-further-key]")) old.remove();
+  for (const old of document.querySelectorAll("#play [data-beside-key]")) old.remove();
   if (setting("keys") === "off") return;
   const buttons = further();
   for (const [key, at] of Object.entries(FURTHER)) {
     if (!buttons[at] || buttons[at].querySelector("kbd")) continue;
     const shown = Object.assign(document.createElement("kbd"), { textContent: key.toUpperCase(), ariaHidden: "true" });
-    shown.dataset.furtherKey = "";
+    shown.dataset.besideKey = "";
     buttons[at].append(shown);
   }
 }
