@@ -77,6 +77,11 @@ ROUTES: Final = (
       if (!isLit) faults.push(`the pile of a target isn't lit: ${called} at ${aim.dataset.name}`);
       if (!further || !pointOf(aim)) { faults.push(`target is covered: ${called} at ${aim.dataset.name}`); continue; }
       const path = [...steps, ...further, inPile(aim)];
+      const [send, ...others] = deeds();
+      if (aim.dataset.lit === "aimed" && !others.length) { // the only target is aimed at already: a tap on it does it
+        routes.push({ steps: path, name: send.name, value: Number(send.value), then: send.dataset.then ?? "" });
+        continue;
+      }
       aim.click();
       for (const button of deeds()) add(path, "#play [data-deeds]", button);
       put();
@@ -144,6 +149,14 @@ KEY: Final = (
 }"""
 )
 """The key of what is pressed; "" for what is reached by Tab."""
+AIMED: Final = (
+    "(selector) => {"
+    + COMMON
+    + """
+  return find(selector)?.dataset.lit === "aimed" && document.querySelectorAll("#play [data-deeds] button").length === 1;
+}"""
+)
+"""Whether the pointer over a card aims at it already, so that one click does what is meant."""
 FOCUS: Final = (
     "(selector) => {"
     + COMMON
@@ -159,7 +172,8 @@ SETTLED: Final = """() => {
   const play = document.getElementById("play");
   const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
   const isMoving = document.getAnimations().some((one) => one.playState === "running" && ends(one));
-  return play && !play.matches("[data-fresh], .htmx-request") && !play.querySelector(".htmx-request") && !isMoving;
+  const isBusy = play?.matches("[data-fresh], [data-telling], .htmx-request") || play?.querySelector(".play-played, .htmx-request");
+  return play && !isBusy && !isMoving;
 }"""
 
 
@@ -225,8 +239,19 @@ class Hand:
 
     def press_all(self, route: Route) -> None:
         """Press what the route says. Raises `UnreachedError`."""
-        for step in route.steps:
+        for number, step in enumerate(route.steps):
+            is_aim = self.means == "mouse" and number == len(route.steps) - 2 and self._is_aimed(step)
             self.press(step)
+            if is_aim:
+                return
+
+    def _is_aimed(self, selector: str) -> bool:
+        """Whether the mouse, once it lies over the card, aims at it."""
+        point = self.page.evaluate(POINT, selector)
+        if point is None:
+            return False
+        self.page.mouse.move(*point, steps=2)
+        return bool(self.page.evaluate(AIMED, selector))
 
     def press(self, selector: str) -> None:
         """Press it. Raises `UnreachedError`."""

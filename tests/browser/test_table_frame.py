@@ -75,6 +75,7 @@ def check_frame(open_page: OpenPage, address: str, user: User, look: Look, name:
     faults: list[str] = []
     for is_phone in (False, True):
         page = open_page(address, look=Look(390 if is_phone else 1280, look.theme, look.language), user=user)
+        page.evaluate("document.querySelector('.course')?.removeAttribute('open')")  # of a game that is over: it lies over the board
         for width, height in SIZES:
             if (min(width, height) < 500) == is_phone:
                 page.set_viewport_size({"width": width, "height": height})

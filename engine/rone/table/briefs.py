@@ -53,11 +53,14 @@ BRIEFS: Final[Mapping[str, LocalText]] = {
 """Each obstacle of the rules, those aside that say how much is missing."""
 
 
+WATER_SHORT: Final = LocalText("%(number)s water short", "%(number)s Wasser fehlt")
+
+
 def brief_reason(found: Obstacle) -> Said:
     """An obstacle in three words at most."""
     figures = found.figures
     if found.code == "water":
-        return short_by(figures["cost"] - figures["water"])
+        return message(WATER_SHORT, number=figures["cost"] - figures["water"])
     if found.code == "graveyard":
         return short_by(figures["cost"] - figures["beneath"])
     words = BRIEFS[found.code]

@@ -26,8 +26,8 @@ from engine.tagewerk.table.refusals import brief_refusals, refusal, refusals
 from engine.tagewerk.table.standing import POINTS, StandingWords
 
 GOAL: Final = LocalText(
-    "Whoever has %(points)s victory points wins. They come from the texts of cards.",
-    "Wer %(points)s Siegpunkte hat, gewinnt. Sie kommen von den Texten der Karten.",
+    "Whoever has %(points)s victory points wins. They come from the texts of cards, and one a turn for a command marker.",
+    "Wer %(points)s Siegpunkte hat, gewinnt. Sie kommen von den Texten der Karten, und einer je Zug für eine Befehlsmarke.",
 )
 """How a game is won (END-1, VP-1)."""
 

@@ -128,12 +128,12 @@ def test_cards_in_hand_and_units_say_in_three_words_why_not() -> None:
         b={},
     )
     assert briefs(game) == {
-        "brute": ("2 short", "2 fehlen"),
-        "turtle": ("1 short", "1 fehlt"),
+        "brute": ("2 water short", "2 Wasser fehlt"),
+        "turtle": ("1 water short", "1 Wasser fehlt"),
         "elder": ("needs level 3", "braucht Stufe 3"),
         "shot": ("no target", "kein Ziel"),
         "kite": ("exhausted", "erschöpft"),
-        "hero-a-1": ("2 short", "2 fehlen"),
+        "hero-a-1": ("2 water short", "2 Wasser fehlt"),
     }
 
 

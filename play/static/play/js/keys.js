@@ -37,9 +37,11 @@ export function giveKeys() {
     const names = cards.map((card) => card.dataset.card ?? card.getAttribute("popovertarget"));
     const taken = new Set(names.map((name) => keys.get(name)));
     const free = [...letters].filter((letter) => !taken.has(letter));
+    const given = new Set();
     cards.forEach((card, at) => {
       const had = keys.get(names[at]);
-      if (!had || !letters.includes(had)) keys.set(names[at], free.shift() ?? "");
+      if (!had || !letters.includes(had) || given.has(had)) keys.set(names[at], free.shift() ?? ""); // one that was taken back comes again
+      given.add(keys.get(names[at]));
       const key = isOff ? "" : keys.get(names[at]);
       const shown = card.querySelector("[data-key]");
       if (shown) shown.textContent = key.toUpperCase();

@@ -53,6 +53,7 @@ function sendThen(event) {
 /** What a tap on a card does. */
 export function tap(card) {
   if (stopTelling()) return;
+  underMouse = null;
   hideZoom();
   if (pickedFor(card)) return;
   card.closest("[popover]")?.hidePopover();
@@ -67,9 +68,10 @@ export function tap(card) {
 /** Choose a card: what can be done with it stands beside the question. */
 export function select(card) {
   unselect();
-  const deeds = deedsOf(card);
   const aims = aimsOf(card);
-  const isAim = deeds.length === 1 && deeds[0].dataset.target === card.dataset.card;
+  const isOfItself = (option) => option.dataset.target === card.dataset.card;
+  const deeds = deedsOf(card).sort((one, other) => isOfItself(one) - isOfItself(other));
+  const isAim = deeds.length === 1 && !aims.length && isOfItself(deeds[0]);
   light(card, isAim ? "aimed" : "chosen");
   card.dataset.first = "";
   for (const option of aims) if (cardAt(option.dataset.target)) light(cardAt(option.dataset.target), "aim");
@@ -142,8 +144,9 @@ function tellOf(card, options, how) {
   words.replaceChildren(...said, how && !options.length ? aim : says);
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
-  if (buttons.length === 1) buttons[0].classList.add("button-main", "ask-main");
-  if (buttons.length === 1) buttons[0].dataset.main = "";
+  const isMeant = buttons.length === 1 && !(how && buttons[0].dataset.target === card.dataset.card); // who may aim at others doesn't mean itself
+  if (isMeant) buttons[0].classList.add("button-main", "ask-main");
+  if (isMeant) buttons[0].dataset.main = "";
   place.querySelector("[data-deeds]").replaceChildren(...buttons);
   question.hidden = true;
   place.hidden = false;
