@@ -1,0 +1,1 @@
+"""A throw-away game on the machine for card text, and what it shows of that."""
