@@ -327,6 +327,7 @@ def test_two_tabs_see_each_other(open_page: OpenPage, marit: User) -> None:
 def test_without_a_network_changes_wait_in_the_browser(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit)
     page = open_page(build_address(deck), user=marit)
+    page.wait_for_load_state("networkidle")  # what the page asks for by itself is there
     page.context.set_offline(True)
     page.locator("#pool [data-add]").first.click()
     expect(page.locator("#saved")).to_contain_text("Changes kept in this browser: 1")
