@@ -101,8 +101,7 @@ def _locking_queries_join_nothing() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker | None]:
-    """A broker that runs: the embedded one, unless `BROKER_URL` gave another (then None)."""
+def _running_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker | None]:
     if not settings.BROKER_IS_EMBEDDED:
         yield None
         return
@@ -113,6 +112,18 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker | None]:
 
 
 @pytest.fixture
+def broker(_running_broker: Broker | None) -> Broker | None:
+    """A broker that runs, its queues empty: the embedded one, unless `BROKER_URL` gave another (then None).
+
+    With another, what any test before this one ordered still waits there.
+    """
+    from rone_site.celery import app
+
+    app.control.purge()
+    return _running_broker
+
+
+@pytest.fixture
 def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Iterator[Worker]:
     """A worker that runs on this test's database; `.kill()` and `.start()` it as the test needs.
 
@@ -120,7 +131,6 @@ def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Ite
     """
     from rone_site.celery import app
 
-    app.control.purge()
     program = Worker(tmp_path)
     program.start()
     yield program
