@@ -56,6 +56,8 @@ class Choice:
     `figure` is the own figure that it is done with, `name` or `name:coin`; `short` says then what it does in a word or two.
     `times`: the same will be asked so often in a row, this time counted, and `several` says what it is to take it each time; 0 where
     something else may be asked first. `only_target` is the card that it will be done to without a question, as nothing else may be.
+    `is_beside`: it stands beside the question, too, where nobody has to find its card first; its label says all. `effect` says in sentences
+    what it gives and takes where its label has no room for it.
     """
 
     index: int
@@ -69,6 +71,8 @@ class Choice:
     several: Said = ""
     only_target: GameCard = NO_CARD
     is_announced: bool = False
+    is_beside: bool = False
+    effect: Said = ""
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,8 @@ class Question:
     one may react, something is offered that does more than bring its player means (water, cards): it may change what is going on.
     `with_rest`: what it is to pick 1, 2, … cards and to take what is left by the choice that may be taken several times (`Choice.times`);
     empty where there is none. `looked_at`: the cards among which one chooses where they lie face down; only their player sees them.
+    `forced` is the choice that is taken unasked, since none leads to anything else; -1 where there is a choice. `stakes` says in a sentence
+    what the question is about to cost, "" where nothing is to be said.
     """
 
     prompt: Said
@@ -116,6 +122,8 @@ class Question:
     has_answer: bool = True
     with_rest: Sequence[Said] = ()
     looked_at: Sequence[TableCard] = ()
+    forced: int = -1
+    stakes: Said = ""
 
 
 @dataclass(frozen=True)
@@ -269,6 +277,8 @@ class TableFigure:
 
     `strip` are cards of which it is made, as a row of marks: those that are sure, those that are held, those that are gone.
     `short` is the note where there is little room, an amount of the figure that is called `paid_with`; "" where it may be left out.
+    `unit` is what so many of it are called, behind a number. `meaning` says in a sentence or two what it is for, and `warning` in three
+    words that it is nearly used up; "" where nothing is to be said.
     """
 
     title: Said
@@ -281,6 +291,9 @@ class TableFigure:
     strip: Sequence[int] = ()
     short: Said = ""
     paid_with: str = ""
+    unit: Said = ""
+    meaning: Said = ""
+    warning: Said = ""
 
 
 @dataclass(frozen=True)
@@ -546,6 +559,13 @@ class Tables(ABC):
     @abstractmethod
     def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
         """What happened after the first `since` things that `player` (None: an onlooker) was told."""
+
+    def grouped(self, lines: Sequence[Line]) -> Sequence[Sequence[Line]]:
+        """The same for a log that is read: in groups of what belongs together, of each one's lines those that say something new.
+
+        A line that stands for several has the number of the last one.
+        """
+        return [[line] for line in lines]
 
     def goal(self, match: Match) -> Said:
         """How a match is won, in a sentence or two for somebody who plays their first; "" where nothing is to be said."""

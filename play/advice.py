@@ -30,7 +30,8 @@ class TriedOption:
 class ShownHint:
     """`best` is what the bot would do; `tried` begins with it, and is empty where it didn't have to try anything out.
 
-    `games` is how many games each option was tried out in. `is_highest`: no other option has a higher chance.
+    `games` is how many games each option was tried out in. `is_highest`: no other option has a higher chance; `is_close`: if one has, it
+    lies in the range of the best one's.
     """
 
     state: HintState
@@ -38,6 +39,7 @@ class ShownHint:
     tried: Sequence[TriedOption] = ()
     games: int = 0
     is_highest: bool = True
+    is_close: bool = True
 
     @property
     def is_thinking(self) -> bool:
@@ -65,6 +67,7 @@ def shown_hint(hint: Hint, question: ShownQuestion) -> ShownHint | None:
         tried=[tried_option(one, options[one.index], is_best=one.index == best) for one in order],
         games=max((one.n for one in looked_at), default=0),
         is_highest=not order or order[0].chance >= max(one.chance for one in order),
+        is_close=not order or order[0].high >= max(one.chance for one in order),
     )
 
 

@@ -99,6 +99,7 @@ class ShownOption:
     `card` is the number of the card that it is about. `then` is the question that follows, None where that isn't known. `further` is sent
     as `then` behind another option of the same question, where that is asked several times in a row (`ShownQuestion.picks`).
     `only_target` is what it will be done to, without a question, as nothing else may be, and `only_target_name` what that is called.
+    `is_beside`: it stands beside the question, and its label says all. `effect` says what it gives and takes besides, in sentences.
     """
 
     index: int
@@ -117,6 +118,8 @@ class ShownOption:
     further: str = ""
     only_target: int | None = None
     only_target_name: str = ""
+    is_beside: bool = False
+    effect: str = ""
 
     @property
     def words(self) -> str:
@@ -161,6 +164,8 @@ class OptionShower:
             further=further_step(question, choice),
             only_target=_given(choice.only_target),
             only_target_name=self.name_at(choice.only_target) if choice.only_target >= 0 else "",
+            is_beside=choice.is_beside,
+            effect=say(choice.effect),
         )
 
     @property

@@ -68,6 +68,8 @@ class OwnAnswer(NamedTuple):
 
 def own_answer(seat: Seat, match: Match, question: Question) -> OwnAnswer | None:
     """The choice that is made for the player of `seat`, who doesn't want to be asked `question`; None where they do."""
+    if question.forced >= 0:
+        return OwnAnswer(question.forced, Automation.ANSWERED)
     if question.auto_answer:
         index = question.auto_choices.get(seat.auto_answers.get(question.auto_answer, ""))
         return None if index is None else OwnAnswer(index, Automation.ANSWERED)

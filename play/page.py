@@ -35,7 +35,7 @@ LINES_SHOWN: Final = 120
 NEWEST: Final = 3
 """So many lines stand between the sides."""
 LEVELS: Final[Mapping[str, str | Promise]] = {
-    "random": pgettext_lazy("bot", "Plays by chance"),
+    "random": pgettext_lazy("bot", "Plays at random"),
     "greedy": pgettext_lazy("bot", "Greedy bot"),
     "lookahead": pgettext_lazy("bot", "Bot that looks ahead"),
     "search": pgettext_lazy("bot", "Bot that searches"),
@@ -190,7 +190,17 @@ class AroundTable:
     @property
     def newest(self) -> Sequence[ShownLine]:
         """What was told last, without what the cards show anyway."""
-        return [line for line in self.lines if line.is_step][-NEWEST:]
+        return self._news[-NEWEST:]
+
+    @property
+    def log(self) -> Sequence[Sequence[ShownLine]]:
+        """The end of the log, in groups of what belongs together."""
+        return [] if self.game is None else self.game.log[-LINES_SHOWN:]
+
+    @property
+    def _news(self) -> Sequence[ShownLine]:
+        """What was told and isn't only what cards show: losses in a row as one line."""
+        return [] if self.game is None else [line for group in self.game.log for line in group if line.is_step]
 
     @property
     def opponents(self) -> Sequence[LaidSide]:
@@ -288,7 +298,7 @@ class TablePage(AroundTable):
     stops_note: str
     """Where the reader is asked about reactions, in a sentence; "" where that is everywhere, and for who doesn't play."""
     by_itself: Sequence[str]
-    """What was chosen for the reader since their last choice, a sentence for each sort; it is changed by `stops` and `auto_answers`."""
+    """What was chosen for the reader since their last choice, in a sentence; it is changed by `stops` and `auto_answers`."""
     can_ask_hint: bool
     hint: ShownHint | None
     can_take_back: bool
@@ -324,7 +334,13 @@ class TablePage(AroundTable):
     @property
     def newest(self) -> Sequence[ShownLine]:
         """The end of what others did since the reader's last choice; where they did nothing, what was told last."""
-        return [line for step in self.told for line in step.lines][-NEWEST:] or super().newest
+        told = {line.number for step in self.told for line in step.lines}
+        return [line for line in self._news if line.number in told][-NEWEST:] or super().newest
+
+    @property
+    def tells_on_arrival(self) -> bool:
+        """Whether what others did is told to a player who comes to the table, too: once a first turn has begun."""
+        return self.seat is not None and not self.is_over and self.game is not None and self.game.turn > 0
 
     @property
     def format_name(self) -> str:
@@ -498,9 +514,11 @@ def _stops_note(game: ShownGame, seat: Seat) -> str:
 
 
 def _by_itself(table: Table, own: Sequence[Seat], since: int) -> list[str]:
-    """What was chosen for the players of these seats after the first `since` choices."""
+    """What was chosen for the players of these seats after the first `since` choices, in one sentence; nothing where nothing was."""
     made = Choice.objects.filter(table=table, taken_back_at=None, number__gte=since, seat__in=[seat.number for seat in own])
     done = set(made.filter(is_automatic=True).values_list("automation", flat=True))
+    if {Automation.PASSED, Automation.ANSWERED} <= done:
+        return [_("Passed and answered for you.")]
     sentences = {Automation.PASSED: _("Passed for you."), Automation.ANSWERED: _("Answered for you.")}
     return [sentence for automation, sentence in sentences.items() if automation in done]
 

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
 from cards.saying import Speaker
 from decks.practice.showing import ShownRefusal
 from engine.cards import CardId
@@ -14,7 +17,9 @@ from engine.match import NOBODY, PlayerId
 from engine.table import (
     Choice,
     Coins,
+    Lies,
     Line,
+    Outcome,
     Question,
     Refusal,
     SeatStanding,
@@ -28,7 +33,7 @@ from engine.table import (
 from play.games import PlayedGame
 from play.models import Seat
 from play.options import OptionShower, ShownOption, ShownRow
-from play.tiles import ShownCardFigure, ShownWord, shown_figures, shown_tags, shown_words
+from play.tiles import LIFE, ShownCardFigure, ShownWord, shown_figures, shown_outcomes, shown_tags, shown_words
 
 LONGEST_TRACK = 20
 """A track of more steps is a number."""
@@ -144,7 +149,8 @@ class ShownFigure:
     """A number of a seat, with what stands below it.
 
     `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
-    `sure`, `held` or `gone`. `short` is the note where there is little room, an amount of the figure that is called `paid_with`.
+    `sure`, `held` or `gone`. `short` is the note where there is little room, an amount of the figure that is called `paid_with`. `unit` is
+    what so many are called, `meaning` what it is for, `warning` that it is nearly used up (`engine.table.TableFigure`).
     """
 
     name: str
@@ -157,6 +163,9 @@ class ShownFigure:
     strip: Sequence[str] = ()
     short: str = ""
     paid_with: str = ""
+    unit: str = ""
+    meaning: str = ""
+    warning: str = ""
 
 
 @dataclass(frozen=True)
@@ -235,6 +244,10 @@ class ShownQuestion:
     looked_at: Sequence[ShownCard] = ()
     """The cards among which one chooses where they lie face down."""
     auto_answer: str = ""
+    stakes: str = ""
+    """What it is about to cost, in a sentence: if nobody answers, or whatever is chosen."""
+    is_deadly: bool = False
+    """Whether the reader has lost if they do nothing."""
 
     @property
     def can_pass(self) -> bool:
@@ -286,6 +299,8 @@ class ShownGame:
     seats: Sequence[ShownSeat]
     stack: Sequence[ShownEffect]
     lines: Sequence[ShownLine]
+    log: Sequence[Sequence[ShownLine]]
+    """The same in groups of what belongs together (`engine.table.Tables.grouped`)."""
     question: ShownQuestion | None
     result: str
     result_clause: str
@@ -308,6 +323,13 @@ def _cards_by_number(standing: TableStanding, question: Question | None) -> dict
     return {card.number: card for card in seen if card.number >= 0}
 
 
+def _heroes_of(standing: TableStanding, player: PlayerId | None) -> frozenset[int]:
+    """The cards that stand for the seats of the side of `player`."""
+    sides = {seat.side for seat in standing.seats if seat.player == player}
+    zones = [zone for seat in standing.seats if seat.side in sides for zone in seat.standing.zones if zone.lies == Lies.BESIDE]
+    return frozenset(int(zone.cards[0].number) for zone in zones if zone.cards)
+
+
 class GameShower:
     """Shows a game to the player of one seat (None: to an onlooker); with their row (`sitter`) also what follows on each option."""
 
@@ -323,6 +345,7 @@ class GameShower:
         self.fighting: dict[int, str] = {}
         self.aimed_at: frozenset[int] = frozenset()
         self.lying: dict[int, TableCard] = {}
+        self.own_heroes: frozenset[int] = frozenset()
 
     def shown(self, since: int = 0, *, asks: bool = True) -> ShownGame:
         """The game now, with what was told after the first `since` choices. `asks`: with what is asked; a game given up asks nothing."""
@@ -337,16 +360,20 @@ class GameShower:
         self.fighting = dict(zip(standing.fight, FIGHTS, strict=True))
         self.aimed_at = frozenset(target for effect in standing.stack[-1:] for target in effect.targets)
         self.lying = _cards_by_number(standing, question)
+        self.own_heroes = _heroes_of(standing, player)
         if question is not None and self.sitter is not None:
             self.options.look_ahead(tables, match, self.sitter)
         names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
+        told = self._lines(since)
+        lines = {id(line): self._line(line) for line in told}
         return ShownGame(
             turn=standing.turn,
             phase=self.speaker.say(standing.phase_title),
             phases=[(self.speaker.say(title), word == standing.phase) for word, title in standing.phases],
             seats=[self._seat(seat, is_waited_for=seat.player == standing.waits_for) for seat in standing.seats],
             stack=[self._effect(effect, names) for effect in reversed(standing.stack)],
-            lines=self.shown_lines(since),
+            lines=list(lines.values()),
+            log=[[lines.get(id(line)) or self._line(line) for line in group] for group in tables.grouped(told)],
             question=None if question is None else self._question(question),
             result="" if result is None else self.speaker.say(result.text),
             result_clause="" if result is None else result.clause,
@@ -366,8 +393,10 @@ class GameShower:
 
     def shown_lines(self, since: int) -> list[ShownLine]:
         """What was told after the first `since` choices."""
-        told = self.game.told_after(since, self.player)
-        return [self._line(line) for line in self.game.tables.lines(self.game.match, self.player, told)]
+        return [self._line(line) for line in self._lines(since)]
+
+    def _lines(self, since: int) -> Sequence[Line]:
+        return self.game.tables.lines(self.game.match, self.player, self.game.told_after(since, self.player))
 
     def _seat(self, seat: SeatStanding, *, is_waited_for: bool) -> ShownSeat:
         say = self.speaker.say
@@ -397,6 +426,9 @@ class GameShower:
             coins=[self._coins(coins) for coins in figure.coins],
             short=say(figure.short),
             paid_with=figure.paid_with,
+            unit=say(figure.unit),
+            meaning=say(figure.meaning),
+            warning=say(figure.warning),
             strip=[mark for mark, number in zip(MARKS, figure.strip, strict=False) for _card in range(min(number, LONGEST_STRIP))],
         )
 
@@ -482,7 +514,7 @@ class GameShower:
             clause=question.clause,
             about=self._found(question.about),
             choices=[self.options.option(choice) for choice in question.choices],
-            elsewhere=[self.options.option(one) for one in question.choices if one.card not in near],
+            elsewhere=[self.options.option(one) for one in question.choices if one.card not in near or one.is_beside],
             is_about_cards=any(one.card in near for one in question.choices),
             refused=[self._no(one) for one in self.refusals if one.figure],
             looked_at=[self._card(card) for card in question.looked_at],
@@ -490,4 +522,20 @@ class GameShower:
             done=self.options.done,
             rows=self.options.rows,
             auto_answer=question.auto_answer,
+            stakes=self._stakes(question),
+            is_deadly=any(one.dies and one.figure == LIFE and one.card in self.own_heroes for one in self._if_passed(question)),
         )
+
+    def _if_passed(self, question: Question) -> Sequence[Outcome]:
+        """What follows where the reader may only react, and doesn't."""
+        return self.options.outcomes.get(question.passing, ()) if question.passing >= 0 else ()
+
+    def _stakes(self, question: Question) -> str:
+        outcomes = shown_outcomes(self._if_passed(question))
+        if not outcomes:
+            return self.speaker.say(question.stakes)
+        told = " · ".join(
+            f"{pgettext('in a list of who is hurt', 'You') if one.number in self.own_heroes else self._name_at(one.number)}: {one.told}"
+            for one in outcomes
+        )
+        return _("If you don’t answer – %(outcomes)s") % {"outcomes": told}

@@ -13,6 +13,8 @@ from engine.table import CardFigure, Outcome, TableKeyword, TableTag
 UP = "up"
 DOWN = "down"
 SAME = ""
+LIFE = "life"
+"""The figure of a hero whose player has lost without it."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,8 @@ class ShownWord:
 class ShownOutcome:
     """What becomes of a figure of card `number` if an option is taken.
 
-    `words` are "4 → 2", or that the card dies; with "blocked:" before them it happens only if what is attacked blocks.
+    `words` are "4 → 2", or that the card dies; with "blocked:" before them it happens only if what is attacked blocks. `told` is what
+    stands behind the name of the card in a sentence.
     """
 
     number: int
@@ -49,6 +52,7 @@ class ShownOutcome:
     dies: bool
     unless_answered: bool
     words: str
+    told: str
 
 
 def shown_figures(figures: Sequence[CardFigure], speaker: Speaker) -> list[ShownCardFigure]:
@@ -81,11 +85,17 @@ def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:
             dies=one.dies,
             unless_answered=one.unless_answered,
             words=_outcome_words(one),
+            told=_life_words(one) if one.figure == LIFE else _outcome_words(one),
         )
         for one in outcomes
     ]
 
 
 def _outcome_words(outcome: Outcome) -> str:
-    words = _("dies") if outcome.dies else f"{outcome.before} → {outcome.after}"
+    words = _("dies") if outcome.dies and outcome.figure != LIFE else f"{outcome.before} → {outcome.after}"
     return _("blocked: %(outcome)s") % {"outcome": words.replace(" ", "\N{NO-BREAK SPACE}")} if outcome.if_blocked else words
+
+
+def _life_words(outcome: Outcome) -> str:
+    words = _("life %(before)s → %(after)s, defeated") if outcome.dies else _("life %(before)s → %(after)s")
+    return words % {"before": outcome.before, "after": outcome.after}

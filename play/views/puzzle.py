@@ -125,7 +125,7 @@ def _drawn(request: HttpRequest, puzzle: Puzzle, game: PlayedGame, person: Perso
 def _note(puzzle: Puzzle, day: date) -> str:
     if puzzle.day != day and not Puzzle.objects.shown_on(day).filter(day=day).exists():
         return _("Today’s puzzle isn’t made yet. This is the one of an earlier day.")
-    return _("Puzzle: which first move wins most often? Tap or drag what is lit.")
+    return _("Puzzle: which first move wins most often? Choose or drag what is lit.")
 
 
 def _days(person: Person, kept: Kept, day: date, shown: Puzzle | None) -> dict[str, Any]:

@@ -111,7 +111,7 @@ def test_a_card_is_read_out_with_its_keywords_figures_and_state() -> None:
 
 
 def test_the_first_question_says_how_the_game_is_won_and_later_ones_do_not() -> None:
-    user, goal = make_user(), "costs its player a card of deck or hand"
+    user, goal = make_user(), "each damage to a hero costs one"
     table = make_table(user, opponents=("nobody",))
     assert goal in make_client(user).get(f"/play/{table.public_id}/").text
     go_to(table, user, "main")

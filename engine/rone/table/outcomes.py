@@ -9,9 +9,9 @@ from engine.match import Decision, GameCard, PlayerId, Reference
 from engine.rng import stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
-from engine.rone.rules.ids import SideId
 from engine.rone.rules.running import choose
 from engine.rone.rules.state import State
+from engine.rone.table.life import side_life
 from engine.rone.table.worlds import possible_state
 from engine.table import Outcome
 from engine.table_numbers import Numbering
@@ -79,6 +79,7 @@ class Foresight:
     def _played(self, number: int, index: int) -> list[Outcome]:
         """What follows in one world; nothing where chance decides, or where the turn ends."""
         state = self._world(number).copy()
+        chosen = c.PASS if state.decision is None else state.decision.options[index].kind
         state.log = []
         chance = state.chance.key()
         try:
@@ -96,8 +97,7 @@ class Foresight:
         happened = {one.kind for one in state.log}
         is_answered = self.could_answer and (self._is_window() or any(kind in happened for kind in WINDOWS))
         is_whole = state.is_over or (state.decision is not None and state.decision.kind in WHOLE)
-        heroes = self._of_heroes(state, is_answered) if is_whole else []
-        return [*self._of_units(state, is_answered, is_whole), *heroes]
+        return [*self._of_units(state, is_answered, is_whole), *self._of_heroes(state, is_answered, is_whole, chosen)]
 
     def _is_window(self) -> bool:
         return self.state.decision is not None and self.state.decision.kind == c.DECIDE_REACTION
@@ -117,23 +117,27 @@ class Foresight:
                 found.append(self._outcome(unit.card, "health", before, max(there.health(), 0), is_answered))
         return found
 
-    def _of_heroes(self, state: State, is_answered: bool) -> list[Outcome]:
-        """What heroes lose of the cards of deck and hand; a Shield may prevent a point of it (KEY-SHIELD)."""
+    def _of_heroes(self, state: State, is_answered: bool, is_whole: bool, chosen: int) -> list[Outcome]:
+        """What becomes of life: it is lost with cards of deck and hand, a card that is played from the hand among them.
+
+        A Shield may prevent a point of damage (KEY-SHIELD). Of something that is asked midway only that the card has left the hand.
+        """
         found: list[Outcome] = []
         for number, person in enumerate(self.state.players):
-            taken = state.players[number].damage_taken
-            if taken > person.damage_taken:
+            taken, plays = state.players[number].damage_taken, chosen == c.PLAY and number == self.player
+            if is_whole and taken > person.damage_taken:
                 found.append(self._outcome(person.hero, "damage", person.damage_taken, taken, is_answered))
-            elif any(one.kind == "destroys" and one.player == number for one in state.log or ()):
-                has_shield = bool(self.state.sides[person.side].shields)
-                left = _life(state, person.side)
-                found.append(self._outcome(person.hero, "life", _life(self.state, person.side), left, is_answered or has_shield))
+                continue
+            is_damaged = any(one.kind == "destroys" and one.player == number for one in state.log or ())
+            before = side_life(self.state, person.side)
+            after = side_life(state, person.side) if is_whole else before - plays
+            if after == before or not (is_damaged or number == self.player):
+                continue
+            has_shield = is_damaged and bool(self.state.sides[person.side].shields)
+            is_sure = plays and after == before - 1
+            is_open = not is_sure and (is_answered or has_shield)
+            found.append(self._outcome(person.hero, "life", before, after, is_open, dies=after == 0))
         return found
 
     def _outcome(self, card: GameCard, figure: str, before: int, after: int, is_answered: bool, *, dies: bool = False) -> Outcome:
         return Outcome(self.number_of(card), figure, before, after, dies, is_answered)
-
-
-def _life(state: State, side: SideId) -> int:
-    """What keeps a side alive (END-1)."""
-    return len(state.sides[side].deck) + sum(len(one.hand) for one in state.players if one.side == side)

@@ -18,6 +18,7 @@ from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
+from engine.rone.table.life import side_life
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.tiles import held_card
 from engine.rules.references import card_of
@@ -62,14 +63,36 @@ ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
     ),
 }
 """What may be announced before a card is named (STACK-7)."""
-SEVERAL_FROM_DECK: Final = LocalText("%(number)s from the deck", "%(number)s vom Deck")
+THEN_SHIELD: Final = LocalText("%(number)s from the deck, then your Shield", "%(number)s vom Deck, dann dein Schild")
+THEN_HAND: Final = LocalText("%(number)s from the deck, %(rest)s from the hand", "%(number)s vom Deck, %(rest)s von der Hand")
 BOTH_FROM_DECK: Final = LocalText("Both from the deck", "Beide vom Deck")
 ALL_FROM_DECK: Final = LocalText("All %(number)s from the deck", "Alle %(number)s vom Deck")
+STAKES: Final = LocalText("Life %(before)s → %(after)s.", "Leben %(before)s → %(after)s.")
 REST_FROM_DECK: Final = (
     LocalText("This card, %(rest)s from the deck", "Diese Karte, %(rest)s vom Deck"),
     LocalText("These %(number)s, %(rest)s from the deck", "Diese %(number)s, %(rest)s vom Deck"),
 )
 """Cards of the hand are given up, and what is left is paid from the deck."""
+TECHNOLOGY_COSTS_NO_LIFE: Final = LocalText("A technology costs no life.", "Eine Technologie kostet kein Leben.")
+"""It is no card of the hand (PLAY-8)."""
+RECYCLED_UNIT: Final = LocalText(
+    "It comes back onto your battlefield, exhausted twice.", "Sie kommt zurück auf dein Schlachtfeld, zweimal erschöpft."
+)
+RECYCLED_TACTIC: Final = LocalText(
+    "It happens once more, then it leaves the game.", "Sie geschieht noch einmal, dann verlässt sie das Spiel."
+)
+RECYCLE_COST: Final = (
+    LocalText(
+        "The card below it in the graveyard leaves the game, no water is paid.",
+        "Die Karte darunter verlässt das Spiel, Wasser kostet es keins.",
+    ),
+    LocalText(
+        "The %(number)s cards below it in the graveyard leave the game, no water is paid.",
+        "Die %(number)s Karten darunter verlassen das Spiel, Wasser kostet es keins.",
+    ),
+)
+RECYCLED_FREE: Final = LocalText("It costs nothing.", "Das kostet nichts.")
+"""What recycling gives (REC-6, REC-7), and what it takes from the game (REC-2)."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
 GOES_ON: Final = (c.PASS, c.END_TURN, c.DONE, c.KEEP_HAND, c.NO)
@@ -165,7 +188,30 @@ class QuestionWords:
             has_answer=passing < 0 or has_answer(self.game, self.player, decision.options),
             with_rest=self._with_rest_from_deck(decision, choices),
             looked_at=self._looked_at(decision),
+            forced=self._forced(decision),
+            stakes=self._stakes(decision),
         )
+
+    def _forced(self, decision: Decision) -> int:
+        """A card that is given up without a question, where damage takes them all (LIFE-2)."""
+        takes_all = decision.kind == c.DECIDE_LIFE and self._points(decision) >= self._life() and not self._may_use_shield(decision)
+        return 0 if takes_all else -1
+
+    def _stakes(self, decision: Decision) -> Said:
+        """What damage to the own hero leaves of life (LIFE-1)."""
+        if decision.kind != c.DECIDE_LIFE:
+            return ""
+        life = side_life(self.game, self.game.players[self.player].side)
+        return message(STAKES, before=life, after=max(life - self._points(decision), 0))
+
+    def _life(self) -> int:
+        """The cards that the player may give up (LIFE-1); of a team's hands only the own one."""
+        person = self.game.players[self.player]
+        return len(self.game.sides[person.side].deck) + len(person.hand)
+
+    @staticmethod
+    def _may_use_shield(decision: Decision) -> bool:
+        return any(option.kind == c.USE_SHIELD for option in decision.options)
 
     def _looked_at(self, decision: Decision) -> list[TableCard]:
         """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
@@ -235,8 +281,18 @@ class QuestionWords:
         target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
         times = self._points_left(decision) if option.kind == c.TOP_OF_DECK else 0
         several = self._several_from_deck(decision, times) if times > 1 else ""
-        only = self._only_target(option)
-        return Choice(index, label, clause, self.number_of(card), target, times=times, several=several, only_target=only)
+        return Choice(
+            index,
+            label,
+            clause,
+            self.number_of(card),
+            target,
+            times=times,
+            several=several,
+            only_target=self._only_target(option),
+            is_beside=option.kind == c.LEVEL_UP,
+            effect=self._what_follows(option),
+        )
 
     def _only_target(self, option: Option) -> GameCard:
         """What a unit attacks for sure if it attacks now and nobody answers; none where that is asked."""
@@ -244,14 +300,21 @@ class QuestionWords:
         return self.number_of(targets[0].card) if len(targets) == 1 else NO_CARD
 
     def _points_left(self, decision: Decision) -> int:
-        """How many cards in a row the player may give up from the deck; 0 where a Shield may be used, which is a choice of its own."""
-        if any(option.kind == c.USE_SHIELD for option in decision.options):
-            return 0
-        return min(self._points(decision), len(self.game.sides[self.game.players[self.player].side].deck))
+        """How many cards in a row the player may give up from the deck, until a Shield may be used, which is a choice of its own."""
+        return min(self._points(decision), self._cards_above_shield(decision))
+
+    def _cards_above_shield(self, decision: Decision) -> int:
+        """The cards of the deck above its first Shield, where that could be used (KEY-SHIELD); else all of them."""
+        side = self.game.sides[self.game.players[self.player].side]
+        shields = side.shields if decision.kind == c.DECIDE_LIFE else ()
+        return next((above for above, card in enumerate(reversed(side.deck)) if card in shields), len(side.deck))
 
     def _several_from_deck(self, decision: Decision, times: int) -> Said:
-        if times < self._points(decision):
-            return message(SEVERAL_FROM_DECK, number=times)
+        points = self._points(decision)
+        if times < points and times < len(self.game.sides[self.game.players[self.player].side].deck):
+            return message(THEN_SHIELD, number=times)
+        if times < points:
+            return message(THEN_HAND, number=times, rest=points - times)
         return BOTH_FROM_DECK if times == 2 else message(ALL_FROM_DECK, number=times)
 
     def _points(self, decision: Decision) -> int:
@@ -267,7 +330,7 @@ class QuestionWords:
         if kind == c.END_TURN and self._is_hero_free(decision):
             return HERO_UNUSED, PLAIN[kind][1]
         if kind == c.LEVEL_UP:
-            return water(LocalText("Level up", "Aufsteigen"), cost_to_level_up(self.game, self.player)), "LEVEL-1"
+            return self._level_up(), "LEVEL-1"
         if kind == c.RECYCLE_TOP:
             return self._recycle(option), "REC-1"
         if kind == c.DRAW:
@@ -312,14 +375,30 @@ class QuestionWords:
         payment = permanent.definition.activated[option.number].payment.water
         return water(USE, cost_of_ability(self.game, self.player, payment, permanent))
 
+    def _level_up(self) -> Said:
+        level = message(LocalText("Hero to level %(level)s", "Held auf Stufe %(level)s"), level=self.game.players[self.player].level + 1)
+        return water(level, cost_to_level_up(self.game, self.player))
+
     def _recycle(self, option: Option) -> Said:
         cost = cost_to_recycle(self.game, self.player, self.game.definitions[option.card])
         if cost == 0:
-            return LocalText("Recycle it", "Wiederverwerten")
+            return LocalText("Recycle it for nothing", "Umsonst wiederverwerten")
         one = LocalText("Recycle it for %(number)s card", "Wiederverwerten für %(number)s Karte")
         return message(
             plural(cost, one, LocalText("Recycle it for %(number)s cards", "Wiederverwerten für %(number)s Karten")), number=cost
         )
+
+    def _what_follows(self, option: Option) -> Said:
+        """What an option gives and takes beside what its label says, in sentences."""
+        if option.kind == c.PLAY_TECHNOLOGY:
+            return TECHNOLOGY_COSTS_NO_LIFE
+        if option.kind != c.RECYCLE_TOP:
+            return ""
+        known = self.game.definitions[option.card]
+        cost = cost_to_recycle(self.game, self.player, known)
+        gives = RECYCLED_UNIT if known.kind == c.UNIT else RECYCLED_TACTIC
+        taken = message(plural(cost, *RECYCLE_COST), **({"number": cost} if cost > 1 else {}))
+        return Joined([gives, taken if cost else RECYCLED_FREE])
 
     def _mode(self, decision: Decision, number: int) -> Said:
         card = self.cards.get(self.id_of(decision.card))
@@ -342,6 +421,6 @@ class QuestionWords:
         return CardName(id) if id >= 0 else OPPONENT
 
 
-def water(what: LocalText, cost: int) -> Said:
+def water(what: Said, cost: int) -> Said:
     """Something that is done for so much water."""
     return message(LocalText("%(what)s for %(number)s water", "%(what)s für %(number)s Wasser"), what=what, number=cost) if cost else what

@@ -17,12 +17,13 @@ from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.table.answering import players_touched
+from engine.rone.table.life import side_life
 from engine.rone.table.prompts import PHASES
 from engine.rone.table.seat_names import seat_name
 from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
 from engine.rules.references import card_of
-from engine.simulation.message import CardName, Said, message
+from engine.simulation.message import CardName, Joined, Said, message
 from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from engine.table_cards import keyword_changes, keywords_in
 from engine.table_numbers import Numbering, as_they_are
@@ -39,6 +40,17 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
 }
 FACE_UP_SHIELDS: Final = LocalText("Its face-up Shields", "Seine offenen Schilde")
 TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
+LITTLE_LIFE: Final = 5
+"""From so many cards on the end is near: one attack or two."""
+DAMAGE: Final = LocalText("damage", "Schaden")
+DAMAGE_TAKEN: Final = LocalText("Damage taken", "Schaden erlitten")
+LIFE_MEANING: Final = LocalText(
+    "The cards of deck and hand are the life. Each damage to the hero costs one, and so does a card that is played from the hand; drawing "
+    "costs none. Who has none left has lost.",
+    "Die Karten in Deck und Hand sind das Leben. Jeder Schaden am Helden kostet eine, und jede Karte, die aus der Hand gespielt wird, "
+    "auch; Ziehen kostet keine. Wer keine mehr hat, hat verloren.",
+)
+"""What life is (LIFE-1, END-1)."""
 SOMEBODYS_HERO: Final = LocalText("The hero", "Der Held")
 
 
@@ -81,13 +93,12 @@ class StandingWords:
 
     def _figures(self, player: PlayerId) -> list[TableFigure]:
         person = self.game.players[player]
-        deck = self.game.sides[person.side].deck
-        hands = sum(len(one.hand) for one in self.game.players if one.side == person.side)
-        figures = [water_figure(person.water), level_figure(person.level, cost_to_level_up(self.game, player))]
+        figures = [water_figure(person.water), level_figure(person.level, cost_to_level_up(self.game, player), person.water)]
         if person.is_endless:
-            return [*figures, TableFigure(LocalText("Damage taken", "Schaden erlitten"), person.damage_taken, name="damage")]
+            return [*figures, TableFigure(DAMAGE_TAKEN, person.damage_taken, name="damage", unit=DAMAGE)]
         side = self.game.sides[person.side]
-        return [*figures, life_figure(len(deck), hands, len(side.graveyard) + len(side.removed))]
+        deck = len(side.deck)
+        return [*figures, life_figure(deck, side_life(self.game, person.side) - deck, len(side.graveyard) + len(side.removed))]
 
     # --- Where cards lie ---
 
@@ -179,21 +190,42 @@ class StandingWords:
 
 def water_figure(water: int) -> TableFigure:
     """Water in the pool."""
-    return TableFigure(LocalText("Water", "Wasser"), water, name="water")
+    meaning = LocalText("Cards, abilities and levels are paid with it.", "Damit werden Karten, Fähigkeiten und Stufen bezahlt.")
+    return TableFigure(LocalText("Water", "Wasser"), water, name="water", unit=LocalText("water", "Wasser"), meaning=meaning)
 
 
-def level_figure(level: int, cost: int = -1) -> TableFigure:
-    """The hero's level, with the water that the next one costs (LEVEL-1), below 0 where there is none."""
-    note = message(LocalText("level %(next)s: %(cost)s water", "Stufe %(next)s: %(cost)s Wasser"), next=level + 1, cost=cost)
+def level_figure(level: int, cost: int = -1, water: int | None = None) -> TableFigure:
+    """The hero's level, with the water that the next one costs (LEVEL-1), below 0 where there is none; of `water` so much is missing."""
+    missing = 0 if water is None else cost - water
+    note: Said = message(LocalText("level %(next)s: %(cost)s water", "Stufe %(next)s: %(cost)s Wasser"), next=level + 1, cost=cost)
+    if missing > 0:
+        note = Joined([note, message(LocalText("%(number)s to go", "noch %(number)s"), number=missing)], ", ")
     short = message(LocalText("+1: %(cost)s", "+1: %(cost)s"), cost=cost)
-    title, has_next = LocalText("Hero’s level", "Stufe des Helden"), cost >= 0
-    return TableFigure(title, level, note if has_next else "", name="level", short=short if has_next else "", paid_with="water")
+    has_next = cost >= 0
+    return TableFigure(
+        LocalText("Hero’s level", "Stufe des Helden"),
+        level,
+        note if has_next else "",
+        name="level",
+        short=short if has_next else "",
+        paid_with="water",
+        unit=LocalText("level", "Stufe"),
+        meaning=LocalText("It says which cards may be played.", "Sie sagt, welche Karten gespielt werden dürfen."),
+    )
 
 
 def life_figure(deck: int, hand: int, gone: int = 0) -> TableFigure:
     """What keeps a side alive (END-1, TEAM-6); `gone` are its cards in the graveyard and out of the game."""
-    note = LocalText("%(deck)s in the deck, %(hand)s in hand", "%(deck)s im Deck, %(hand)s auf der Hand")
-    return TableFigure(LocalText("Life", "Leben"), deck + hand, message(note, deck=deck, hand=hand), name="life", strip=(deck, hand, gone))
+    return TableFigure(
+        LocalText("Life", "Leben"),
+        deck + hand,
+        message(LocalText("%(deck)s in the deck, %(hand)s in hand", "%(deck)s im Deck, %(hand)s auf der Hand"), deck=deck, hand=hand),
+        name="life",
+        strip=(deck, hand, gone),
+        unit=LocalText("life", "Leben"),
+        meaning=LIFE_MEANING,
+        warning=LocalText("nearly out", "fast leer") if deck + hand <= LITTLE_LIFE else "",
+    )
 
 
 def own_standing(game: State, me: PlayerId, own_turn: int, dealt: int, full_deck: int) -> Standing:

@@ -21,6 +21,7 @@ from engine.rone.table.outcomes import Foresight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
+from engine.rone.table.summing import grouped
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
 from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding
@@ -32,8 +33,8 @@ TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))
 THREE: Final = SeatPlan(3, 3, (0, 1, 2))
 
 GOAL: Final = LocalText(
-    "Attack: each damage to a hero costs its player a card of deck or hand. Who has none left has lost.",
-    "Greife an: Jeder Schaden an einem Helden kostet eine Karte aus Deck oder Hand. Wer keine mehr hat, hat verloren.",
+    "The cards in deck and hand are the life: each damage to a hero costs one. Who has none left has lost, so attack.",
+    "Die Karten in Deck und Hand sind das Leben: Jeder Schaden an einem Helden kostet eine. Wer keine mehr hat, verliert. Greif also an.",
 )
 """How a game is won (LIFE-1, END-1)."""
 
@@ -140,6 +141,10 @@ class RoneTables(Tables):
         """What is worth telling of it."""
         game, viewer = cast(Game, match), NOBODY if player is None else player
         return LogLines(game.state, viewer, _numbers(game).number_of).lines(game.log_for(viewer), since)
+
+    def grouped(self, lines: Sequence[Line]) -> Sequence[Sequence[Line]]:
+        """An attack, or a card that is played, with what came of it."""
+        return grouped(lines)
 
     def goal(self, match: Match) -> Said:
         """The enemy's last card (END-1)."""

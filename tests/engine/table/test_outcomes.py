@@ -12,7 +12,7 @@ from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.rules.state import State
 from engine.rone.scenario_verbs.position import build_position
-from engine.rone.table.outcomes import ANSWERED_ALONG
+from engine.rone.table.outcomes import ANSWERED_ALONG, WHOLE
 from engine.rone.table.tables import TABLES as RONE
 from engine.table import Outcome
 from engine.table_numbers import table_numbers
@@ -166,20 +166,36 @@ def test_an_attack_may_be_answered_by_whoever_holds_cards_or_has_something_to_us
 
 def test_a_tactic_tells_what_it_does_to_each_target() -> None:
     game = position({"hand": ["shot"]}, {"battlefield": ["turtle", "archer"]})
-    assert told(game, card="shot", kind=c.PLAY) == []
+    assert told(game, card="shot", kind=c.PLAY) == [("hero-a-1", "life", 7, 6, False, False)]
     play(game, "shot")
-    assert told(game, card="turtle") == [("turtle", "health", 4, 2, False, False)]
-    assert told(game, card="archer") == [("archer", "health", 2, 0, True, False)]
+    left = [("hero-a-1", "life", 7, 6, False, False)] if len(game.state.players[0].hand) else []
+    assert told(game, card="turtle") == [("turtle", "health", 4, 2, False, False), *left]
+    assert told(game, card="archer") == [("archer", "health", 2, 0, True, False), *left]
 
 
 def test_a_tactic_with_a_single_target_or_none_tells_before_it_is_played() -> None:
     game = position(
         {"hand": ["shot", "salve", "storm", "bolt"], "battlefield": [{"card": "brute", "damage": 2}]}, {"battlefield": ["turtle"]}
     )
-    assert told(game, card="shot", kind=c.PLAY) == [("turtle", "health", 4, 2, False, False)]
-    assert told(game, card="salve", kind=c.PLAY) == [("brute", "health", 2, 4, False, False)]
-    assert told(game, card="storm", kind=c.PLAY) == [("brute", "health", 2, 1, False, False), ("turtle", "health", 4, 3, False, False)]
-    assert told(game, card="bolt", kind=c.PLAY) == [("hero-b-1", "life", 6, 4, False, False)]
+    played = ("hero-a-1", "life", 10, 9, False, False)
+    hurt = [("brute", "health", 2, 1, False, False), ("turtle", "health", 4, 3, False, False)]
+    assert told(game, card="shot", kind=c.PLAY) == [("turtle", "health", 4, 2, False, False), played]
+    assert told(game, card="salve", kind=c.PLAY) == [("brute", "health", 2, 4, False, False), played]
+    assert told(game, card="storm", kind=c.PLAY) == [*hurt, played]
+    assert told(game, card="bolt", kind=c.PLAY) == [played, ("hero-b-1", "life", 6, 4, False, False)]
+
+
+def test_a_card_played_from_the_hand_costs_a_life_a_technology_none_and_the_last_card_the_game() -> None:
+    drawn = {"type": "tactic", "cost": 0, "abilities": [{"play": [{"draw": 1}]}]}
+    tool = {"type": "technology", "abilities": [{"activate": {"exhaust": 1}, "do": [{"water": 1}]}]}
+    cards = {**CARDS, "drawn": drawn, "tool": tool}
+    a = {"deck": DECK, "hand": ["imp", "drawn"], "water": 5, "technology_deck": ["tool"]}
+    game = build_position({"cards": cards, "players": {}, "a": a, "b": {"deck": DECK, "hand": ["bolt"]}}, SECOND_EDITION)[0]
+    assert told(game, card="imp", kind=c.PLAY) == [("hero-a-1", "life", 8, 7, False, False)]
+    assert told(game, card="drawn", kind=c.PLAY) == [("hero-a-1", "life", 8, 7, False, False)]  # to draw costs none and gives none
+    assert told(game, card="tool", kind=c.PLAY_TECHNOLOGY) == []
+    game = position({"hand": ["imp"], "deck": []}, {})
+    assert told(game, card="imp", kind=c.PLAY) == [("hero-a-1", "life", 1, 0, True, False)]
 
 
 def test_what_chance_or_hidden_cards_decide_is_not_told() -> None:
@@ -187,7 +203,7 @@ def test_what_chance_or_hidden_cards_decide_is_not_told() -> None:
     for hand in (["imp"] * 6, ["shot"] * 6):
         game = position(own, {"battlefield": ["turtle", {"card": "turtle", "name": "other"}], "hand": hand})
         assert told(game, card="dice", kind=c.PLAY) == []
-        assert told(game, card="omen", kind=c.PLAY) == []
+        assert told(game, card="omen", kind=c.PLAY) == [("hero-a-1", "life", 8, 7, False, False)]  # the card itself
 
 
 def test_passing_tells_what_is_about_to_happen_to_whoever_is_asked() -> None:
@@ -235,7 +251,8 @@ def what_happened(game: Game, one: Outcome, state: State) -> tuple[int, bool]:
     assert was is not None
     if one.figure == "life":
         hands = [person.hand for person in state.players if person.side == was.side]
-        return len(state.sides[was.side].deck) + sum(map(len, hands)), False
+        left = len(state.sides[was.side].deck) + sum(map(len, hands))
+        return left, left == 0
     there = state.permanent(was.reference)
     return (0, True) if there is None else (max(there.health(), 0), False)
 
@@ -256,8 +273,11 @@ def test_what_was_told_happens_whatever_lies_hidden_and_however_the_rest_is_answ
             while not real.is_over and real.decision.kind in ANSWERED_ALONG:
                 is_life = real.decision.kind == c.DECIDE_LIFE
                 real.choose(0 if is_life else chance.below(len(real.decision.options)))
+            is_whole = real.is_over or real.decision.kind in WHOLE
             for one in found:
-                if one.figure != "damage":
+                if one.figure == "life" and not is_whole:  # the card may still be in hand while its targets are asked
+                    assert what_happened(game, one, real.state)[0] in (one.before, one.after)
+                elif one.figure != "damage":
                     assert what_happened(game, one, real.state) == (one.after, one.dies)
                 looks[question.kind] += 1
     assert sum(looks.values()) > 200

@@ -210,7 +210,29 @@ def test_where_the_deck_is_too_small_not_all_points_come_from_it() -> None:
     game = position(a={"hand": ["strike"]}, b={"deck": ["filler"] * 2, "hand": ["filler"] * 3})
     choose(game, c.PLAY, "strike")
     go_to(game, c.DECIDE_LIFE)
-    assert both(asked(game).choices[0].several) == ("2 from the deck", "2 vom Deck")
+    assert both(asked(game).choices[0].several) == ("2 from the deck, 1 from the hand", "2 vom Deck, 1 von der Hand")
+
+
+def test_a_shield_in_the_deck_stops_what_is_given_up_together_and_that_is_said_before() -> None:
+    deck = ["filler", "filler", {"card": "guard", "shield": True}, "filler"]
+    game = position(a={"hand": ["strike"]}, b={"deck": deck, "hand": ["filler"]})
+    choose(game, c.PLAY, "strike")
+    go_to(game, c.DECIDE_LIFE)
+    question = asked(game)
+    assert (question.choices[0].times, both(question.choices[0].several)) == (
+        2,
+        ("2 from the deck, then your Shield", "2 vom Deck, dann dein Schild"),
+    )
+
+
+def test_damage_says_what_it_leaves_and_leaves_no_choice_where_it_takes_all() -> None:
+    for deck, hand, stakes, forced in ((2, 3, (5, 2), -1), (2, 1, (3, 0), 0), (1, 1, (2, 0), 0)):
+        game = position(a={"hand": ["strike"]}, b={"deck": ["filler"] * deck, "hand": ["filler"] * hand})
+        choose(game, c.PLAY, "strike")
+        go_to(game, c.DECIDE_LIFE)
+        question, (before, after) = asked(game), stakes
+        assert both(question.stakes) == (f"Life {before} → {after}.", f"Leben {before} → {after}.")
+        assert question.forced == forced
 
 
 def test_who_looks_at_cards_of_the_deck_sees_them_from_the_top_until_nothing_is_left_to_say() -> None:

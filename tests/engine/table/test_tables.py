@@ -84,14 +84,15 @@ def test_seats_that_make_no_table_are_refused(format: Format, opponents: tuple[s
 
 
 def test_a_hero_says_what_the_next_level_costs_as_long_as_there_is_one() -> None:
-    told = {level: level_figure(level, cost).note for level, cost in ((1, 10), (3, -1))}
+    told = {level: level_figure(level, cost, water).note for level, cost, water in ((1, 10, 10), (2, 12, 8), (3, -1, 5))}
     assert both(told[1]) == ("level 2: 10 water", "Stufe 2: 10 Wasser")
+    assert both(told[2]) == ("level 3: 12 water, 4 to go", "Stufe 3: 12 Wasser, noch 4")
     assert told[3] == ""
     match = dealt(CUSTOM, 4, ("bot:greedy",), 2)
     notes = [figure.note for seat in TABLES.standing(match, None).seats for figure in seat.standing.figures if figure.name == "level"]
     assert isinstance(match, Game)
-    costs = [person.levels[1].cost for person in match.state.players]
-    assert [both(note)[0] for note in notes] == [f"level 2: {cost} water" for cost in costs]
+    costs = [(person.levels[1].cost, person.levels[1].cost - person.water) for person in match.state.players]
+    assert [both(note)[0] for note in notes] == [f"level 2: {cost} water, {missing} to go" for cost, missing in costs]
 
 
 def test_nobody_never_loses_and_is_replayed() -> None:

@@ -1,12 +1,13 @@
 /**
  * Arrows from a card to what it is done to: who attacks whom, what waits to be carried out next, and what is aimed at just now. They go
- * from edge to edge, and leave out names and figures that lie on their way.
+ * from edge to edge, in one piece: over names and figures that lie on their way they are pale, so that these can be read.
  */
 import { cardAt } from "./cards.js";
 import { isMoving } from "./moving.js";
 
 const WORDS =
   ".play-side :is(.nums, .tile-name, .tile-kw, .tile-tag, .tile-fore:not([hidden]), .turned, .fig, .who), .again, .play-mid > :is(.play-last, .pending)";
+const PALE = "#5a5a5a"; // a mask: about a third is seen
 const HEAD_PX = 17;
 const INTO_PORTRAIT_PX = 12; // below a portrait figures begin at once
 const BEND_PX = 34; // of an arrow within a row
@@ -26,8 +27,8 @@ export function redrawArrows() {
   if (!pairs.length || isMoving()) return drawing.replaceChildren();
   const frame = drawing.getBoundingClientRect();
   const arrows = pairs.map(([one, other]) => arrow(one, other, frame)).join("");
-  drawing.innerHTML = `<mask id="beside-words" maskUnits="userSpaceOnUse" x="0" y="0" width="${frame.width}" height="${frame.height}">
-    <rect width="${frame.width}" height="${frame.height}" fill="white"/>${holes(frame)}</mask>${arrows}`;
+  const words = boxesOfWords(frame);
+  drawing.innerHTML = `${mask("beside-words", frame, words, "black")}${mask("pale-on-words", frame, words, PALE)}${arrows}`;
 }
 
 const fights = () => [["attacker", "attacked"].map((role) => document.querySelector(`#play [data-fights='${role}']`))];
@@ -41,12 +42,16 @@ function waiting() {
   return next.dataset.targets.split(" ").map((number) => [from, cardAt(number)]).filter(([one, other]) => one !== other);
 }
 
-const holes = (frame) =>
+const boxesOfWords = (frame) =>
   [...document.getElementById("play").querySelectorAll(WORDS)]
     .filter((one) => one.textContent.trim() && one.checkVisibility())
     .map((one) => one.getBoundingClientRect())
-    .map((box) => `<rect x="${box.x - frame.x - 1}" y="${box.y - frame.y}" width="${box.width + 2}" height="${box.height}" fill="black"/>`)
-    .join("");
+    .map((box) => `x="${box.x - frame.x - 1}" y="${box.y - frame.y}" width="${box.width + 2}" height="${box.height}"`);
+
+/** Where an arrow is seen: everywhere, on words as much as `fill` lets through. */
+const mask = (id, { width, height }, words, fill) =>
+  `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="white"/>${words.map((box) => `<rect ${box} fill="${fill}"/>`).join("")}</mask>`;
 
 function arrow(from, to, frame) {
   const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
@@ -62,5 +67,6 @@ function arrow(from, to, frame) {
   const [bend, turn] = isInRow ? [y1 - way * BEND_PX, y2 - way * BEND_PX] : [(y1 + y2) / 2, (y1 + y2) / 2];
   const path = `M${x1} ${y1} C${x1} ${bend} ${x2} ${turn} ${x2} ${end}`;
   const point = `${x2},${y2} ${x2 - 10},${y2 - way * HEAD_PX} ${x2 + 10},${y2 - way * HEAD_PX}`;
-  return `<g mask="url(#beside-words)"><path class="casing" d="${path}"/><path d="${path}"/><polygon points="${point}"/></g>`;
+  const pale = 'mask="url(#pale-on-words)"';
+  return `<g><path class="casing" mask="url(#beside-words)" d="${path}"/><path ${pale} d="${path}"/><polygon ${pale} points="${point}"/></g>`;
 }

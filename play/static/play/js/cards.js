@@ -35,8 +35,10 @@ export const shortTermsOf = (card) =>
     return short;
   });
 
-/** What would follow of an option, as elements that name a card. */
-export const outcomesOf = (card, option) =>
-  [...(told(card)?.querySelectorAll(`[data-outcome="${option.value}"]`) ?? [])].filter(
-    (outcome) => outcome.dataset.outcomeThen === option.dataset.then,
-  );
+/** What would follow of an option, as elements that name a card; what is known before its target is, too. */
+export function outcomesOf(card, option) {
+  const all = [...(told(card)?.querySelectorAll(`[data-outcome="${option.value}"]`) ?? [])];
+  const found = all.filter((outcome) => outcome.dataset.outcomeThen === option.dataset.then);
+  const isTold = ({ dataset }) => found.some((outcome) => outcome.dataset.of === dataset.of);
+  return option.dataset.then ? [...found, ...all.filter((outcome) => !outcome.dataset.outcomeThen && !isTold(outcome))] : found;
+}

@@ -89,19 +89,31 @@ export function listenToKeys() {
 function press({ key, target, shiftKey }) {
   if (!table()) return false;
   const pile = openPile();
-  if (key === "Escape") return !pile && (unselect() || stopTelling()); // the browser shuts a pile
+  if (key === "Escape") {
+    const isPutBack = unselect();
+    return !pile && (isPutBack || stopTelling()); // the browser shuts a pile
+  }
   if (isTelling() && key === "ArrowLeft") return click(shownIn("[data-telling-back]:enabled"));
   if (isTelling() && key === "ArrowRight") return click(document.querySelector("#play [data-telling-next]")); // by key alone while it goes on by itself
   if (key.startsWith("Arrow")) return move(key, target);
+  if (setting("keys") !== "off" && pile && isMain(key) && meansChosen(pile, target)) return click(shownIn("[data-main]"));
   if (setting("keys") !== "off" && pile) return tapOn(cardOfPile(pile, key) ?? document.querySelector(`#play [data-pile][data-key="${CSS.escape(key)}"]`));
   if (setting("keys") === "off" || target.closest?.("[popover]")) return false;
-  if (key === " " || key === "Enter") return !meansFocus(target) && click(shownIn("[data-main]"));
+  if (isMain(key)) return !meansFocus(target) && click(shownIn("[data-main]"));
   if (key === "Backspace") return click(document.querySelector("#play [data-take-back]"));
   if (key === "F2") return follow(target.closest?.(CARD)?.dataset.page);
   if (shiftKey && key === "T") return click(document.querySelector("#play [data-hint]"));
   if (shiftKey && key === "L") return click(document.querySelector("#play [data-log]"));
   if (key in FURTHER) return click(further()[FURTHER[key]]);
   return tapOn(document.querySelector(`#play [data-key="${CSS.escape(key)}"]`));
+}
+
+const isMain = (key) => key === " " || key === "Enter";
+
+/** Whether the main answer is that of the card which was chosen in an open pile, and none else has the focus. */
+function meansChosen(pile, target) {
+  const card = pile.querySelector(`${CARD}[data-first]`);
+  return card && (target.closest?.(CARD) ?? card) === card;
 }
 
 /** Whether Space and Enter are meant for what has the focus. A panel that lies over the table keeps them from the question. */

@@ -283,7 +283,8 @@ function flash(card, change) {
 
 /** Show beside a figure, or on a card, by how much it rose or fell. */
 function showChange(node, change) {
-  node.dataset.change = change > 0 ? `+${change}` : `\u2212${-change}`;
+  const { unit } = node.dataset;
+  node.dataset.change = `${change > 0 ? "+" : "\u2212"}${Math.abs(change)}${unit ? ` ${unit}` : ""}`;
   window.setTimeout(() => delete node.dataset.change, SHOWN_MS);
 }
 

@@ -66,7 +66,8 @@ function start(started) {
   place.querySelector("[data-chosen-name]").textContent = row.template.dataset.prompt;
   const asks = row.isOfQuestion ? [...document.querySelector("[data-question] .ask-art").childNodes] : [];
   place.querySelector("[data-chosen-art]").replaceChildren(...asks.map((node) => node.cloneNode(true)));
-  place.querySelector("[data-chosen-words]").replaceChildren();
+  const stakes = row.isOfQuestion ? document.querySelector("[data-question] [data-stakes]")?.textContent.trim() : "";
+  place.querySelector("[data-chosen-words]").replaceChildren(stakes ?? "");
   document.querySelector("[data-question]").hidden = true;
   place.hidden = false;
 }

@@ -56,13 +56,15 @@ export function tap(card) {
   underMouse = null;
   hideZoom();
   if (pickedFor(card)) return;
-  card.closest("[popover]")?.hidePopover();
   const first = chosen();
   const options = first === card ? [] : aimedOptions(first, card.dataset.card);
   const [deed, ...more] = deedsOf(card);
   if (options.length) isAimedAt(card) && options.length === 1 ? press(options[0]) : aim(first, card, options);
   else if (first === card) deed && !more.length && !aimsOf(card).length ? press(deed) : unselect();
-  else select(card);
+  else {
+    select(card);
+    if (aimsOf(card).length) card.closest("[popover]")?.hidePopover(); // its targets lie below
+  }
 }
 
 /** Choose a card: what can be done with it stands beside the question. */
@@ -81,10 +83,15 @@ export function select(card) {
   const only = deeds.find(({ dataset }) => dataset.only && cardAt(dataset.only));
   const enemy = only ? cardAt(only.dataset.only) : null;
   if (enemy) light(enemy, "aimed");
+  const [deed, ...more] = [...deeds, ...aims.slice(0, deeds.length ? 0 : 1)];
   if (enemy && deeds.length === 1) tellOutcomes(card, only);
+  else if (deed && !more.length && !isAim) tellOutcomes(card, deed.dataset.then ? withoutTarget(deed) : deed, true);
   if (deeds.length === 1 && !aims.length) markAgain(card);
   drawArrows(card, enemy);
 }
+
+/** The option alone to which this button adds a target. */
+const withoutTarget = ({ value }) => ({ value, dataset: {} });
 
 /** With a mouse, a target is aimed at where the pointer rests: what would follow is seen, and one click does it. */
 function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
@@ -141,7 +148,8 @@ function tellOf(card, options, how) {
   const says = options.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
   const does = aimsOf(card)[0]?.dataset.does;
   const aim = does ? place.dataset.aim.replace("{what}", does) : place.dataset.aimAlone;
-  words.replaceChildren(...said, how && !options.length ? aim : says);
+  const effect = options.length === 1 ? options[0].dataset.effect : "";
+  words.replaceChildren(...said, how && !options.length ? aim : [effect, says].filter(Boolean).join(" · "));
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
   const isMeant = buttons.length === 1 && !(how && buttons[0].dataset.target === card.dataset.card); // who may aim at others doesn't mean itself
@@ -162,10 +170,12 @@ function unseenText(card) {
   return isWhole ? "" : text.textContent.trim();
 }
 
-/** Show on the cards what would follow. */
-function tellOutcomes(card, option) {
+/** Show on the cards what would follow; `isTextKept`: beside what was said of the card already. */
+function tellOutcomes(card, option, isTextKept = false) {
   for (const place of document.querySelectorAll("#play [data-fore]")) place.hidden = true;
   const outcomes = outcomesOf(card, option);
+  const words = document.querySelector("[data-chosen-words]");
+  const { unless, you } = document.querySelector("[data-chosen]").dataset;
   const said = outcomes.map((outcome) => {
     const of = cardAt(outcome.dataset.of);
     const place = of?.querySelector("[data-fore]");
@@ -174,11 +184,10 @@ function tellOutcomes(card, option) {
       place.classList.toggle("dies", "dies" in outcome.dataset);
       place.hidden = false;
     }
-    return `${of?.dataset.name ?? ""}: ${outcome.textContent}`;
+    return `${of?.matches(".play-own .hero") ? you : (of?.dataset.name ?? "")}: ${outcome.dataset.told ?? outcome.textContent}`;
   });
-  const { unless } = document.querySelector("[data-chosen]").dataset;
   if (outcomes.some((outcome) => "unless" in outcome.dataset)) said.push(unless);
-  if (said.length) document.querySelector("[data-chosen-words]").textContent = said.join(" · ");
+  if (said.length) words.textContent = [...said, isTextKept ? words.textContent.trim() : ""].filter(Boolean).join(" · ");
 }
 
 /** Take an option: its button stands in the form, and is pressed. */

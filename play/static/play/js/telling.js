@@ -21,6 +21,7 @@ const PACES = {
 const SHORTEST_MS = 250; // of a step; where there are more, some are told together
 const PATIENCE_MS = 4000; // a board that takes longer isn't waited for
 const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe"];
+let isArriving = true; // nothing was told on this page yet
 let before = null; // the slots as they lay when the table was drawn anew
 let telling = null; // what is being told: its steps, which of them is shown, how it stands at the end
 let laidAnew = () => {};
@@ -51,7 +52,7 @@ export function tell() {
   const pace = PACES[setting("pace")] ?? PACES.normal;
   const steps = together(newSteps(), Math.max(1, Math.floor(pace.all / SHORTEST_MS)) + 1); // the last one is the question's own picture
   const wait = Math.min(pace.step, pace.all / Math.max(1, steps.length - 1));
-  const old = before;
+  const old = before ?? (arrives() ? slots() : null);
   before = null;
   if (!old) markShown(newestLine());
   if (!old || !wait || (steps.length < 2 && !steps.some(({ plays }) => plays.length))) return false;
@@ -61,6 +62,13 @@ export function tell() {
   document.querySelector("[data-told-steps]").hidden = false;
   show(1);
   return true;
+}
+
+/** Whether a player has just come to the table; who has the page loaded again has seen what happened. */
+function arrives() {
+  const isFirst = isArriving;
+  isArriving = false;
+  return isFirst && table()?.hasAttribute("data-tells-on-arrival") && performance.getEntriesByType("navigation")[0]?.type === "navigate";
 }
 
 const slots = () => new Map(SLOTS.map((slot) => [slot, document.querySelector(`#play ${slot}`)]));

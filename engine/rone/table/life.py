@@ -1,0 +1,11 @@
+"""Life: the cards of deck and hands, as a table of RONE counts them."""
+
+from __future__ import annotations
+
+from engine.rone.rules.ids import SideId
+from engine.rone.rules.state import State
+
+
+def side_life(game: State, side: SideId) -> int:
+    """What keeps a side alive (END-1, TEAM-6)."""
+    return len(game.sides[side].deck) + sum(len(one.hand) for one in game.players if one.side == side)
