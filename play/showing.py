@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from cards.saying import Speaker
 from decks.practice.showing import ShownRefusal
@@ -33,7 +32,7 @@ from engine.table import (
 from play.games import PlayedGame
 from play.models import Seat
 from play.options import OptionShower, ShownOption, ShownRow
-from play.tiles import LIFE, ShownCardFigure, ShownWord, shown_figures, shown_outcomes, shown_tags, shown_words
+from play.tiles import LIFE, ShownCardFigure, ShownOutcome, ShownWord, shown_figures, shown_outcomes, shown_tags, shown_words
 
 LONGEST_TRACK = 20
 """A track of more steps is a number."""
@@ -534,8 +533,9 @@ class GameShower:
         outcomes = shown_outcomes(self._if_passed(question))
         if not outcomes:
             return self.speaker.say(question.stakes)
-        told = " · ".join(
-            f"{pgettext('in a list of who is hurt', 'You') if one.number in self.own_heroes else self._name_at(one.number)}: {one.told}"
-            for one in outcomes
-        )
-        return _("If you don’t answer – %(outcomes)s") % {"outcomes": told}
+        return _("No answer: %(outcomes)s.") % {"outcomes": " · ".join(self._at_stake(one) for one in outcomes)}
+
+    def _at_stake(self, outcome: ShownOutcome) -> str:
+        if outcome.figure == LIFE and outcome.number in self.own_heroes:
+            return _("your life %(words)s") % {"words": outcome.words}
+        return f"{self._name_at(outcome.number)}: {outcome.told}"

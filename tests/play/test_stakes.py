@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
 def life(stakes: str) -> tuple[int, int] | None:
     """What `stakes` says of the reader's life: before and after."""
-    found = re.search(r"(?:You: l|L)ife (\d+) → (\d+)", stakes)
+    found = re.search(r"(?:your l|L)ife (\d+) → (\d+)", stakes)
     return None if found is None else (int(found[1]), int(found[2]))
 
 

@@ -75,20 +75,12 @@ REST_FROM_DECK: Final = (
 """Cards of the hand are given up, and what is left is paid from the deck."""
 TECHNOLOGY_COSTS_NO_LIFE: Final = LocalText("A technology costs no life.", "Eine Technologie kostet kein Leben.")
 """It is no card of the hand (PLAY-8)."""
-RECYCLED_UNIT: Final = LocalText(
-    "It comes back onto your battlefield, exhausted twice.", "Sie kommt zurück auf dein Schlachtfeld, zweimal erschöpft."
-)
-RECYCLED_TACTIC: Final = LocalText(
-    "It happens once more, then it leaves the game.", "Sie geschieht noch einmal, dann verlässt sie das Spiel."
-)
+RECYCLED_UNIT: Final = LocalText("It comes back, exhausted twice.", "Sie kommt zurück, zweimal erschöpft.")
+RECYCLED_TACTIC: Final = LocalText("It happens once more.", "Sie geschieht noch einmal.")
 RECYCLE_COST: Final = (
+    LocalText("The card below it leaves the game; no water.", "Die Karte darunter verlässt das Spiel; kein Wasser."),
     LocalText(
-        "The card below it in the graveyard leaves the game, no water is paid.",
-        "Die Karte darunter verlässt das Spiel, Wasser kostet es keins.",
-    ),
-    LocalText(
-        "The %(number)s cards below it in the graveyard leave the game, no water is paid.",
-        "Die %(number)s Karten darunter verlassen das Spiel, Wasser kostet es keins.",
+        "The %(number)s cards below it leave the game; no water.", "Die %(number)s Karten darunter verlassen das Spiel; kein Wasser."
     ),
 )
 RECYCLED_FREE: Final = LocalText("It costs nothing.", "Das kostet nichts.")

@@ -253,3 +253,15 @@ def test_who_looks_at_cards_of_the_deck_sees_them_from_the_top_until_nothing_is_
     assert seen() == ["brute", "shot"]
     choose(game, c.PICK, "shot")
     assert asked(game).looked_at == []
+
+
+def test_recycling_says_what_it_gives_and_takes_a_technology_that_it_costs_no_life_and_a_level_stands_beside_the_question() -> None:
+    own = {"graveyard": ["filler", "filler", "brute"], "technology_deck": ["bazaar"], "water": 30}
+    game = position(a=own, b={})
+    choices = {game.decision.options[one.index].kind: one for one in asked(game).choices if not one.is_announced}
+    gives = "It comes back, exhausted twice.", "Sie kommt zurück, zweimal erschöpft."
+    takes = "The card below it leaves the game; no water.", "Die Karte darunter verlässt das Spiel; kein Wasser."
+    assert both(choices[c.RECYCLE_TOP].effect) == tuple(" ".join(parts) for parts in zip(gives, takes, strict=True))
+    assert both(choices[c.PLAY_TECHNOLOGY].effect) == ("A technology costs no life.", "Eine Technologie kostet kein Leben.")
+    assert [kind for kind, one in choices.items() if one.is_beside] == [c.LEVEL_UP]
+    assert both(choices[c.LEVEL_UP].label)[0].startswith("Hero to level 2")
