@@ -60,6 +60,24 @@ def is_out_of_time(table: Table, seat: Seat, now: datetime) -> bool:
     return spent > table.clock_seconds * 1000
 
 
+def outcome_for(table: Table, own: Sequence[Seat]) -> str:
+    """How a game went for who plays in `own`: `won`, `lost`, `drawn`.
+
+    "" while it goes on, where nobody won, and where one played all sides.
+    """
+    if table.ending in ("", Ending.LEFT, Ending.ENDLESS) or table.result is None:
+        return ""
+    sides = {seat.side for seat in own}
+    if sides == {seat.side for seat in table.seats.all()}:
+        return ""
+    if table.result.get("draw"):
+        return "drawn"
+    winner = table.result.get("winner")
+    if winner is None:
+        return ""
+    return "won" if any(seat.number == winner and seat.side in sides for seat in table.seats.all()) else "lost"
+
+
 MOST_GAMES = 7
 """A series without a winner is over after so many games: draws don't count."""
 

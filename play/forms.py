@@ -21,6 +21,7 @@ from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, OtherGameCodeError, 
 from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
+from play.levels import usual_opponent
 from play.models import DAY_SECONDS, MOST_DAYS, Clock
 from play.pace import usual_pace
 from play.page import LEVELS
@@ -42,7 +43,6 @@ DAYS: Final = (1, 2, 3, 5, 7, MOST_DAYS)
 USUAL_DAYS: Final = 3
 ANYBODY: Final = "anybody"
 """A seat for whoever sits down first, at a table that is offered to everybody."""
-DEFAULT_OPPONENT: Final = f"{BOT}greedy"
 LINK: Final = "link:"
 """A deck by the secret of its share link, not by its id."""
 CODE: Final = "code:"
@@ -111,7 +111,7 @@ class SittingForm(forms.Form):
     """What is to be played, against whom. A deck is all that has to be chosen."""
 
     deck = DeckChoice(label=gettext_lazy("Your deck"))
-    opponent = forms.ChoiceField(label=gettext_lazy("Against"), initial=DEFAULT_OPPONENT)
+    opponent = forms.ChoiceField(label=gettext_lazy("Against"))
     against = forms.ChoiceField(
         label=gettext_lazy("Their deck"),
         required=False,
@@ -179,6 +179,7 @@ class SittingForm(forms.Form):
         starters = [(LIKE_MINE, _("The same as mine")), (BY_CHANCE, _("A starter deck, by chance"))]
         self._choose("deck", decks)
         self._choose("opponent", others)
+        self.fields["opponent"].initial = usual_opponent(person)
         self._choose("against", [*starters, *decks])
         self._choose("format", [("", _("That of the deck")), *known])
         for number in range(1, MOST_OTHERS + 1):
@@ -201,6 +202,7 @@ class SittingForm(forms.Form):
     def of(cls, data: Mapping[str, Any], person: Person) -> SittingForm:
         """The form as it was sent; what a button (on a deck's page, say) left out has its initial value."""
         initial = {name: field.initial for name, field in cls.base_fields.items() if field.initial is not None}
+        initial["opponent"] = usual_opponent(person)
         sent = {**initial, **{name: data[name] for name in data}}
         try:
             return cls(sent, person=person, chosen=data.get("deck", "")[:LONGEST_DECK])

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from accounts.guests import Person
 from decks.list.models import Deck
 from engine.statistics import Score
-from play.models import Ending, Seat, SeatKind, State, Table, held_by
+from play.endings import outcome_for
+from play.models import Seat, SeatKind, State, Table, held_by
 from play.page import who_sits
 from play.selectors import own_seats, tables_of
 
@@ -85,23 +86,8 @@ def _own_game(table: Table, person: Person) -> OwnGame:
         title=own[0].title or _("No deck yet"),
         others=others or [_("a friend") if table.state == State.OPEN else _("me")],
         is_asked=table.decider in numbers,
-        outcome=_outcome(table, own),
+        outcome=outcome_for(table, own),
     )
-
-
-def _outcome(table: Table, own: Sequence[Seat]) -> str:
-    """`won`, `lost`, `drawn`; "" while it goes on, where nobody won, and where one played all sides."""
-    if table.ending in ("", Ending.LEFT, Ending.ENDLESS) or table.result is None:
-        return ""
-    sides = {seat.side for seat in own}
-    if sides == {seat.side for seat in table.seats.all()}:
-        return ""
-    if table.result.get("draw"):
-        return "drawn"
-    winner = table.result.get("winner")
-    if winner is None:
-        return ""
-    return "won" if any(seat.number == winner and seat.side in sides for seat in table.seats.all()) else "lost"
 
 
 def record_of(person: Person, *, deck: Deck | None = None) -> list[DeckRecord]:
@@ -116,7 +102,7 @@ def record_of(person: Person, *, deck: Deck | None = None) -> list[DeckRecord]:
     records: dict[object, DeckRecord] = {}
     for table in tables[:COUNTED]:
         own, others = own_seats(table, person), [seat for seat in table.seats.all() if not seat.is_of(person)]
-        outcome = _outcome(table, own)
+        outcome = outcome_for(table, own)
         if not outcome or any(seat.kind == SeatKind.NOBODY for seat in others):
             continue
         seat = own[0]

@@ -23,6 +23,7 @@ from play.errors import TableOutdatedError
 from play.games import game_of
 from play.hints import hint_of
 from play.keys import key_of
+from play.levels import next_level
 from play.models import Automation, Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
 from play.moves import persons_of, seats_of_one_person
 from play.pace import stops_in_turn
@@ -36,6 +37,7 @@ NEWEST: Final = 3
 """So many lines stand between the sides."""
 LEVELS: Final[Mapping[str, str | Promise]] = {
     "random": pgettext_lazy("bot", "Plays at random"),
+    "easy": pgettext_lazy("bot", "Easy bot"),
     "greedy": pgettext_lazy("bot", "Greedy bot"),
     "lookahead": pgettext_lazy("bot", "Bot that looks ahead"),
     "search": pgettext_lazy("bot", "Bot that searches"),
@@ -308,6 +310,8 @@ class TablePage(AroundTable):
     has_offered_draw: bool
     can_rematch: bool
     is_rematch_asked: bool
+    next_level: str
+    """The bot that suits the reader better after this game; "" for none."""
     of_one_person: Sequence[str]
     has_company: bool
 
@@ -315,6 +319,11 @@ class TablePage(AroundTable):
     def is_outdated(self) -> bool:
         """Whether the game can't be shown or played on."""
         return bool(self.outdated)
+
+    @property
+    def next_bot(self) -> str:
+        """What that bot is called."""
+        return str(LEVELS.get(self.next_level, self.next_level))
 
     @property
     def is_asked(self) -> bool:
@@ -354,6 +363,14 @@ class TablePage(AroundTable):
         asked = any(value in (Stop.ALWAYS, Stop.OWN_TURNS, Stop.OTHERS_TURNS) for value, _label, holds in self.stops if holds)
         has_choice = any(value == Stop.OWN_TURNS for value, _label, _holds in self.stops)
         return asked and has_choice and self.game is not None and self.game.question is not None and self.game.question.can_pass
+
+    @property
+    def can_pass_turn(self) -> bool:
+        """Whether the reader is asked in the turn of another, and may say that they don't want to be again before it ends."""
+        seats = [] if self.game is None else self.game.seats
+        is_others = any(seat.is_active and not seat.is_own for seat in seats)
+        asks = self.game is not None and self.game.question is not None and self.game.question.can_pass
+        return asks and is_others and not self.can_pass_on and any(value == Stop.NOT_THIS_TURN for value, _label, _holds in self.stops)
 
     @property
     def polls_ms(self) -> int:
@@ -426,6 +443,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         has_offered_draw=plays and is_theirs,
         can_rematch=bool(own) and table.is_over and table.has_begun and not outdated and not series_goes_on(table),
         is_rematch_asked=bool(own) and table.is_over and Table.objects.filter(rematch_of=table).exists(),
+        next_level=next_level(table, own) if own and table.is_over and not outdated and not series_goes_on(table) else "",
         has_company=bool(own) and len(people) > 1,
         of_one_person=[_one_person(numbers, seats, game) for numbers in seats_of_one_person(table)],
     )

@@ -7,6 +7,7 @@ from typing import Any
 from engine.compiled import mypyc_attr
 from engine.match import Decision, Option
 from engine.play import Bot
+from engine.rng import Stream
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,6 +23,26 @@ class PricingBot(Bot):
     def option_values(self, view: Any, decision: Decision) -> list[int]:
         """The price of each option of the view's decision, in hundredths of a card."""
         raise NotImplementedError
+
+
+class EasyBot(Bot):
+    """An opponent for beginners: takes the dearest option as `pricing` prices them, and overlooks each of them as often as not.
+
+    What it does makes sense, so that a person learns from it, and it leaves enough undone to be beaten. By a stream of its own.
+    """
+
+    def __init__(self, chance: Stream, pricing: PricingBot) -> None:
+        super().__init__("easy")
+        self.chance = chance
+        self.pricing = pricing
+
+    def choose(self, view: Any) -> int:
+        """The index of the dearest option that it doesn't overlook; of all where it overlooks every one."""
+        decision = view.decision
+        assert decision is not None
+        values = self.pricing.option_values(view, decision)
+        seen = [place for place in range(len(values)) if self.chance.below(2)] or list(range(len(values)))
+        return seen[first_best([values[place] for place in seen])]
 
 
 def first_best(values: list[int]) -> int:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.guests import Person
 from play.endings import over, without_winner
 from play.errors import OtherSeatError, TableNotOverError, TableOverError
-from play.models import Ending, Seat, State, Table
+from play.models import Ending, Seat, SeatKind, State, Table
 from play.moves import in_play, locked_table, persons_of, touch
 from play.pace import FOR_A_WHILE
 from play.selectors import readable_table
@@ -51,8 +51,10 @@ def _own_seats(table: Table, person: Person) -> list[Seat]:
 
 @time_first
 @transaction.atomic
-def rematch(*, public_id: str, person: Person, now: datetime) -> Table:
+def rematch(*, public_id: str, person: Person, now: datetime, level: str | None = None) -> Table:
     """The same again with the seats of the sides swapped, once the game is over; the new table, at which `person` sits.
+
+    `level` is the one of the game's bots that takes the seats of bots; None: those that sat there.
 
     Seats of other people are kept for them: each asks for the rematch too, and the last one's asking begins the game. Asking twice
     changes nothing.
@@ -67,7 +69,7 @@ def rematch(*, public_id: str, person: Person, now: datetime) -> Table:
         raise OtherSeatError(_("You don’t sit at this table."))
     if not locked.is_over or not locked.has_begun:
         raise TableNotOverError(_("A rematch follows a game that is over."))
-    again = Table.objects.filter(rematch_of=locked).first() or table_again(locked, now=now)
+    again = Table.objects.filter(rematch_of=locked).first() or table_again(locked, now=now, level=level)
     again = locked_table(again)
     waiting = [seat for seat in again.seats.all() if seat.is_of(person) and not seat.is_taken]
     for seat in waiting:
@@ -76,7 +78,9 @@ def rematch(*, public_id: str, person: Person, now: datetime) -> Table:
     return begin_if_full(again, now=now) if waiting else again
 
 
-def table_again(table: Table, *, now: datetime, first: int | None = None, wins: Mapping[int, int] | None = None) -> Table:
+def table_again(
+    table: Table, *, now: datetime, first: int | None = None, wins: Mapping[int, int] | None = None, level: str | None = None
+) -> Table:
     """A table like one that is over: seat `n` is that of the one before it, so that another side goes first.
 
     `wins` are those of each seat of `table` in its series, which goes on here with everybody seated and seat `first` beginning; None: this
@@ -109,7 +113,7 @@ def table_again(table: Table, *, now: datetime, first: int | None = None, wins: 
             number=number,
             side=seats[number].side,
             kind=seat.kind,
-            bot=seat.bot,
+            bot=(level or seat.bot) if seat.kind == SeatKind.BOT else seat.bot,
             user=seat.user,
             guest=seat.guest,
             taken_at=now if goes_on or not seat.is_human else None,

@@ -30,10 +30,9 @@ from play.services.showing_others import allow_watching, show_to_others
 from play.steps import Step, step_of, story_of
 from play.studied import shown_study, worst_of
 from play.studies import study_of
-from play.views.deeds import LARGEST_NUMBER, done_at_table, sent_number
+from play.views.deeds import LARGEST_NUMBER, done_at_table, sent_level, sent_number
 from simulations.jobs.views.access import readable_job
 from web.costs import MANY, SOME, costly
-from web.errors import MalformedError
 from web.rates import limit_by_address
 from web.text.language import reader_language
 from web.text.numbers import whole_number
@@ -167,18 +166,10 @@ def watch(request: HttpRequest, table_id: str) -> HttpResponse:
 def go_on(request: HttpRequest, table_id: str) -> HttpResponse:
     """Play on from a moment, as a new game."""
     tables_of_game()
-    number, seat, level = sent_number(request, "at"), sent_number(request, "seat"), _sent_level(request)
+    number, seat, level = sent_number(request, "at"), sent_number(request, "seat"), sent_level(request)
     readable_table(table_id, person_of(request))
     maker, now = maker_of(request, "table"), timezone.now()
     return redirect("play:table", play_on(public_id=table_id, person=maker, number=number, seat=seat, level=level, now=now).public_id)
-
-
-def _sent_level(request: HttpRequest) -> str | None:
-    """The bot that takes the other seats; None: as they are. Raises `MalformedError`."""
-    sent = request.POST.get("level", "")
-    if sent and sent not in tables_of_game().levels:
-        raise MalformedError(_("%(value)s is no bot of this game.") % {"value": repr(sent[:40])})
-    return sent or None
 
 
 @costly(at_once=SOME)

@@ -137,10 +137,10 @@ def draw(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @require_POST
 def rematch(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The same again, at the table to which this leads."""
+    """The same again, or against the bot `level`, at the table to which this leads."""
     limit_by_address(request, "play", DEEDS_AN_HOUR)
     tables_of_game()
-    again = agreeing.rematch(public_id=table_id, person=person_of(request), now=timezone.now())
+    again = agreeing.rematch(public_id=table_id, person=person_of(request), now=timezone.now(), level=sent_level(request))
     return redirect("play:table", again.public_id)
 
 
@@ -151,6 +151,14 @@ def sent_number(request: HttpRequest, name: str) -> int:
     if number is None:
         raise MalformedError(_("%(name)s is %(value)s; it is a whole number.") % {"name": name, "value": repr(text[:40])})
     return number
+
+
+def sent_level(request: HttpRequest) -> str | None:
+    """The bot that takes the other seats; None: as they are. Raises `MalformedError`."""
+    sent = request.POST.get("level", "")
+    if sent and sent not in tables_of_game().levels:
+        raise MalformedError(_("%(value)s is no bot of this game.") % {"value": repr(sent[:40])})
+    return sent or None
 
 
 def done_at_table(request: HttpRequest, table_id: str, deed: Deed, *, told: tuple[type[SiteError], ...] = ()) -> HttpResponse:

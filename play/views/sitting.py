@@ -52,7 +52,7 @@ Take = Callable[[User | Guest, ChosenList | None, str], Table]
 @require_http_methods(["GET", "HEAD", "POST"])
 @done_once
 def index(request: HttpRequest) -> HttpResponse:
-    """What is to be played, and one's own games. A POST sits down: with a deck alone against the greedy bot."""
+    """What is to be played, and one's own games. A POST sits down: with a deck alone against the usual opponent."""
     tables_of_game()
     person = person_of(request)
     if request.method == "POST":

@@ -35,7 +35,7 @@ def sat_down(client: Client, deck: Deck, /, **fields: object) -> Table:
 def test_a_visitor_plays_a_starter_against_a_bot_with_one_form_that_holds_the_deck_alone(client: Client, starter: Deck) -> None:
     table = sat_down(client, starter)
     own, bot = table.seats.all()
-    assert (own.deck, own.guest is not None, bot.kind, bot.bot) == (starter, True, "bot", "greedy")
+    assert (own.deck, own.guest is not None, bot.kind, bot.bot) == (starter, True, "bot", "easy")
     assert bot.deck is not None
     assert bot.deck.is_starter
     assert bot.deck != starter
@@ -113,7 +113,7 @@ def test_a_list_without_a_deck_is_played_by_its_code(client: Client, starter: De
     assert page.context["form"]["deck"].value() == value
     assert f'<option value="{value}" selected' in page.content.decode()
     own, bot = sat_down(client, starter, deck=value).seats.all()
-    assert (own.deck, bot.bot) == (None, "greedy")
+    assert (own.deck, bot.bot) == (None, "easy")
     assert own.deck_hash != bot.deck_hash
     assert client.get("/play/?deck=code:rone1-nothing").status_code == 404
 
@@ -180,5 +180,5 @@ def test_what_is_asked_does_not_grow_with_the_games(client: Client, starter: Dec
     for _number in range(4):
         sat_down(client, starter)
     client.get("/play/")
-    with django_assert_max_num_queries(15):  # type: ignore[operator]
+    with django_assert_max_num_queries(16):  # type: ignore[operator]
         client.get("/play/")

@@ -31,7 +31,7 @@ def test_the_same_call_prints_the_same_line() -> None:
 
 
 def test_the_ladder_goes_up_the_levels_of_the_tables_each_against_the_one_below() -> None:
-    assert ladder(KIT) == [("greedy", "random"), ("look-ahead", "greedy"), ("search", "look-ahead")]
+    assert ladder(KIT) == [("easy", "random"), ("greedy", "easy"), ("look-ahead", "greedy"), ("search", "look-ahead")]
 
 
 @pytest.mark.parametrize(

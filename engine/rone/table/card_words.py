@@ -11,7 +11,7 @@ from engine.rone.cards import Card
 from engine.rone.rules.definitions import CompiledPayment
 from engine.rone.words import LANGUAGES, parse_abilities
 from engine.rone.words.languages import card_text
-from engine.rone.words.nodes import Activated, Initiative, Payment
+from engine.rone.words.nodes import Activated, Initiative, Payment, Trigger
 from engine.rone.words.rendering import CardText
 from engine.rone.words.symbols import SYMBOLS
 from engine.text.nodes import Choose
@@ -30,6 +30,13 @@ def initiative_words(card: Card, number: int) -> LocalText | None:
     """What the Initiative of that number (from 0) says."""
     nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
     found = [node for node in nodes if isinstance(node, Initiative)]
+    return _said(card, lambda text: text.ability(found[number], nodes)) if number < len(found) else None
+
+
+def trigger_words(card: Card, number: int) -> LocalText | None:
+    """What the triggered ability of that number (from 0) says; None where the card's text isn't modelled."""
+    nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
+    found = [node for node in nodes if isinstance(node, Trigger)]
     return _said(card, lambda text: text.ability(found[number], nodes)) if number < len(found) else None
 
 

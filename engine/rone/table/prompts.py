@@ -15,7 +15,7 @@ from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
 from engine.rules.references import card_of
 from engine.rules.texts import TextFrame
-from engine.simulation.message import CardName, Said, message, plural
+from engine.simulation.message import CardName, Said, message, names_of_cards, plural
 
 PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
@@ -27,8 +27,6 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_ATTACK_TARGET: LocalText("Whom does it attack?", "Wen greift sie an?"),
     c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
     c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
-    c.DECIDE_TRIGGER_ORDER: LocalText("Several things happen now: which is first?", "Jetzt geschieht mehreres: Was zuerst?"),
-    c.DECIDE_DEATH_ORDER: LocalText("Several units die: which is first?", "Mehrere Einheiten sterben: Welche zuerst?"),
     c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
     c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
     c.DECIDE_CARD_ORDER: LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?"),
@@ -38,7 +36,17 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
     c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
 }
-"""What is asked wherever it is; damage and targets are asked with what they are."""
+"""What is asked wherever it is; damage, targets, orders and windows are asked with what they are about."""
+MOST_NAMED: Final = 3
+"""Of more units than these that die together no names are said."""
+UNITS: Final = LocalText("%(number)s units", "%(number)s Einheiten")
+TRIGGERS: Final = LocalText(
+    "%(number)s abilities trigger together: which is carried out first?",
+    "%(number)s Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
+)
+DEATHS: Final = LocalText(
+    "%(cards)s die together: which goes to the graveyard first?", "%(cards)s sterben zugleich: Welche kommt zuerst auf den Friedhof?"
+)
 PHASES: Final = (
     LocalText("First hands", "Erste Hände"),
     LocalText("Refresh", "Auffrischen"),
@@ -61,8 +69,23 @@ WHICH: Final[Mapping[int, LocalText]] = {
     c.PLAY_TECHNOLOGY: LocalText("You have announced a technology: which is it?", "Du hast eine Technologie angekündigt: Welche ist es?"),
 }
 """The question of a window, by the action that was announced and is named now."""
-IN_STEP: Final = LocalText("%(step)s: do you answer?", "%(step)s: Antwortest du?")
-"""The question of a window about no card, with what was announced or the part of the turn."""
+ANNOUNCED_STEP: Final = LocalText("%(step)s: do you answer?", "%(step)s: Antwortest du?")
+"""The question of a window about what was announced and names no card yet."""
+IN_PHASE: Final = LocalText("%(phase)s: do you use something?", "%(phase)s: Nutzt du etwas?")
+"""The question of a window between the parts of a turn."""
+OWN_PHASES: Final[Mapping[int, LocalText]] = {
+    c.BEGINNING_PHASE: LocalText("Your turn begins", "Dein Zug beginnt"),
+    c.INCOME_PHASE: LocalText("Your income", "Dein Einkommen"),
+    c.MAIN_PHASE: LocalText("Your main phase", "Deine Hauptphase"),
+    c.END_PHASE: LocalText("Your turn ends", "Dein Zug endet"),
+}
+OTHERS_PHASES: Final[Mapping[int, LocalText]] = {
+    c.BEGINNING_PHASE: LocalText("The opponent’s turn begins", "Der Zug des Gegners beginnt"),
+    c.INCOME_PHASE: LocalText("The opponent’s income", "Einkommen des Gegners"),
+    c.MAIN_PHASE: LocalText("The opponent’s main phase", "Hauptphase des Gegners"),
+    c.END_PHASE: LocalText("The opponent’s turn ends", "Der Zug des Gegners endet"),
+}
+"""The part of the turn by whose it is; a partner's has its title alone."""
 ORDERED: Final = {
     False: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
     True: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
@@ -120,7 +143,11 @@ def prompt_of(game: State, decision: Decision, about: int) -> Said:
         asked = ORDERED[look.at_bottom] if isinstance(look, LookFrame) else PROMPTS[decision.kind]
         return after_name(asked) if about >= 0 else asked
     if decision.kind == c.DECIDE_REACTION and about < 0:
-        return _attack_prompt(game, decision.player) or message(IN_STEP, step=_step(game))
+        return _attack_prompt(game, decision.player) or _step_prompt(game, decision.player)
+    if decision.kind == c.DECIDE_TRIGGER_ORDER:
+        return message(TRIGGERS, number=len(decision.options))
+    if decision.kind == c.DECIDE_DEATH_ORDER:
+        return message(DEATHS, cards=_dying(game, decision))
     if decision.kind == c.DECIDE_ACTION:
         return WHICH.get(_announced(game), PROMPTS[decision.kind])
     text = _target_prompt(game, decision) if decision.kind == c.DECIDE_TARGET else PROMPTS[decision.kind]
@@ -156,9 +183,22 @@ def _attack_prompt(game: State, player: PlayerId) -> Said | None:
     return message(ATTACKED, card=card, other=CardName(id) if id >= 0 else NAMELESS_HERO)
 
 
-def _step(game: State) -> LocalText:
-    """The subject of a window about no card: the action that was announced, or the part of the turn."""
-    return ANNOUNCED_ACTIONS.get(_announced(game), PHASES[game.phase])
+def _step_prompt(game: State, player: PlayerId) -> Said:
+    """The question of a window about no card: of the action that was announced, else of the part of whose turn it is."""
+    announced = ANNOUNCED_ACTIONS.get(_announced(game))
+    if announced is not None:
+        return message(ANNOUNCED_STEP, step=announced)
+    is_partners = game.active != player and game.players[game.active].side == game.players[player].side
+    phases = {} if is_partners else OWN_PHASES if game.active == player else OTHERS_PHASES
+    return message(IN_PHASE, phase=phases.get(game.phase, PHASES[game.phase]))
+
+
+def _dying(game: State, decision: Decision) -> Said:
+    """The names of those that die together, of many how many they are."""
+    ids = [-1 if there is None else there.definition.id for there in (game.permanents[option.card] for option in decision.options)]
+    if len(ids) > MOST_NAMED or -1 in ids:
+        return message(UNITS, number=len(ids))
+    return names_of_cards(ids)
 
 
 def _announced(game: State) -> int:

@@ -17,7 +17,7 @@ from engine.rone.rules.obstacles import CLAUSES
 from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
-from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words
+from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words, trigger_words
 from engine.rone.table.life import side_life
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.tiles import held_card
@@ -403,9 +403,23 @@ class QuestionWords:
         if decision.kind in PICKS:
             return PICKS[decision.kind]
         card = option.card if option.card != NO_CARD else card_of(option.target)
+        if decision.kind == c.DECIDE_TRIGGER_ORDER:
+            return self._trigger(option.number) or self.name(card)
         if card == NO_CARD:
             return LocalText("The effect on the stack", "Der Effekt auf dem Spielstapel")
         return self.name(card)
+
+    def _trigger(self, number: int) -> Said | None:
+        """What waits at this place, as its card says it; None where it was granted to the card."""
+        frame = self.game.frames[-1]
+        if not isinstance(frame, TriggersFrame):
+            return None
+        waiting = frame.waiting[number]
+        definition = self.game.definitions[card_of(waiting.source)]
+        card = self.cards.get(definition.id)
+        if card is None or waiting.trigger is None or waiting.trigger not in definition.triggers:
+            return None
+        return trigger_words(card, waiting.trigger.number)
 
     def name(self, card: GameCard) -> Said:
         """What a card of the match is called."""

@@ -44,6 +44,7 @@ class RoneTables(Tables):
 
     levels: Mapping[str, BotKind] = {
         "random": BOTS["random"],
+        "easy": BOTS["easy"],
         "greedy": BOTS["greedy"],
         "lookahead": BOTS["look-ahead"],
         "search": BOTS["search"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.bots.greedy import EasyBot
 from engine.bots.lookahead import LookAheadBot
 from engine.bots.simple import RandomBot
 from engine.languages import LocalText
@@ -27,6 +28,11 @@ BOTS: Final[Mapping[str, BotKind]] = {
         has_chance=True,
         is_slow=True,
         thinks=True,
+    ),
+    "easy": BotKind(
+        lambda chance: EasyBot(chance, GreedyBot()),
+        LocalText("Easy: overlooks half of what it could do", "Leicht: übersieht die Hälfte von dem, was es tun könnte"),
+        has_chance=True,
     ),
     "random": BotKind(RandomBot, LocalText("Random: whatever is allowed", "Zufällig: was erlaubt ist"), has_chance=True),
 }

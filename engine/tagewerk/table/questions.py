@@ -19,11 +19,12 @@ from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.player_steps import ResourceStep
+from engine.tagewerk.rules.stack import OrderFrame
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.answering import has_answer
 from engine.tagewerk.table.standing import EFFECTS, MARKERS, PHASES, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
-from engine.tagewerk.words.nodes import Activated
+from engine.tagewerk.words.nodes import Activated, Trigger
 from engine.tagewerk.words.reading import parse_abilities
 from engine.tagewerk.words.rendering import card_text
 from engine.text.markup import plain
@@ -39,7 +40,10 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_WINDOW: LocalText("Do you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"),
     c.DECIDE_TARGET: LocalText("Which card?", "Welche Karte?"),
     c.DECIDE_PAY: LocalText("What do you pay with?", "Womit bezahlst du?"),
-    c.DECIDE_ORDER: LocalText("Several things happen now: which is first?", "Jetzt geschieht mehreres: Was zuerst?"),
+    c.DECIDE_ORDER: LocalText(
+        "Several abilities trigger together: which is carried out first?",
+        "Mehrere Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
+    ),
     c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
     c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
     c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
@@ -233,6 +237,8 @@ class QuestionWords:
             return self._ability(option), clause
         if kind in WHAT:
             return self._paid(option), clause
+        if decision.kind == c.DECIDE_ORDER and (said := self._trigger(option)) is not None:
+            return said, clause
         card = option.card if option.card != NO_CARD else card_of(option.target)
         return self.name(card), clause
 
@@ -251,8 +257,22 @@ class QuestionWords:
 
     def _ability(self, option: Option) -> Said:
         card = self.cards.get(self.id_of(option.card))
-        found = ability_words(card, option.number) if card is not None else None
+        found = line_words(card, Activated, option.number) if card is not None else None
         return found or WHAT[c.USE]
+
+    def _trigger(self, option: Option) -> Said | None:
+        """What waits at the place of an option: a trigger as its card says it, or its support; None where its text gives none."""
+        frame = self.game.frames[-1]
+        if not isinstance(frame, OrderFrame):
+            return None
+        trigger, number = frame.waiting[0][option.number].trigger, card_of(option.target)
+        if trigger is None:
+            return message(EFFECTS[c.SUPPORT_EFFECT], card=self.name(number))
+        definition = self.game.definitions[number]
+        card = self.cards.get(definition.id)
+        if card is None or trigger not in definition.triggers:
+            return None
+        return line_words(card, Trigger, trigger.number)
 
     def _mode(self, decision: Decision, number: int) -> Said:
         frame = self.game.frames[-1]
@@ -273,13 +293,13 @@ class QuestionWords:
         return CardName(id) if id >= 0 else LocalText("The place opposite", "Der Ort gegenüber")
 
 
-def ability_words(card: TagewerkCard, number: int) -> LocalText | None:
-    """The `number`-th activated ability of a card as its text says it; None where that can't be read."""
+def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int) -> LocalText | None:
+    """The `number`-th ability of its sort of a card as its text says it; None where that can't be read."""
     try:
         nodes = parse_abilities(card.abilities, card.slug)
     except AbilitiesError:
         return None
-    found = [node for node in nodes if isinstance(node, Activated)]
+    found = [node for node in nodes if isinstance(node, sort)]
     if number >= len(found):
         return None
 

@@ -35,7 +35,12 @@ GOAL: Final = LocalText(
 class TagewerkTables(Tables):
     """Two to four players in every format, each for themselves (MULTI-1)."""
 
-    levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
+    levels: Mapping[str, BotKind] = {
+        "random": BOTS["random"],
+        "easy": BOTS["easy"],
+        "greedy": BOTS["greedy"],
+        "lookahead": BOTS["look-ahead"],
+    }
     players: Sequence[int] = (2, 3, 4)
     stops: Sequence[str] = tuple(Stops)
     prelude_kinds = PRELUDE_KINDS

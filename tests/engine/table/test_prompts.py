@@ -11,9 +11,11 @@ from engine.match import NO_REFERENCE, PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
-from engine.rone.table.prompts import ANNOUNCED_ACTIONS, PHASES
+from engine.rone.table.prompts import OTHERS_PHASES, OWN_PHASES
+from engine.rone.table.questions import QuestionWords
 from engine.table import Question
 from engine.table_answer import PlainTable
+from tests.engine.rules.makers import make_card
 from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both
 
@@ -27,6 +29,9 @@ CARDS: dict[str, Any] = {
     "bazaar": {"type": "technology"},
     "spark": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"draw": 1}]}]},
     "sack": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"destroy_cards": 2, "who": "enemy"}]}]},
+    "spring": {"health": 1, "abilities": [{"when": "end_turn", "do": [{"water": 1}]}]},
+    "bell": {"health": 1, "abilities": [{"when": "end_turn", "do": [{"draw": 1}]}, {"when": "end_turn", "do": [{"water": 2}]}]},
+    "flood": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"damage": 2, "to": {"unit": "any", "many": "all"}}]}]},
     "survey": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "keep": 1, "rest": "bottom"}]}]},
 }
 FULL = ["filler"] * 5
@@ -81,6 +86,41 @@ def test_the_end_of_a_turn_says_that_the_hero_could_still_be_used() -> None:
         game = build_position(position, SECOND_EDITION)[0]
         assert any(one.kind == c.USE for one in game.decision.options)
         assert both(asked(game).choices[-1].label) == end
+
+
+def test_abilities_that_trigger_together_are_told_apart_by_what_they_say() -> None:
+    game = position(a={"battlefield": ["spring", "bell"]}, b={})
+    choose(game, c.END_TURN)
+    go_to(game, c.DECIDE_TRIGGER_ORDER)
+    texts = {one.id: make_card(slug=one.slug, abilities=CARDS[one.slug]["abilities"]) for one in game.state.definitions if one.triggers}
+    question = QuestionWords(game.state, game.decision.player, texts).question(game.decision)
+    assert both(question.prompt) == (
+        "3 abilities trigger together: which is carried out first?",
+        "3 Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
+    )
+    slugs = [definition.slug for definition in game.state.definitions]
+    assert [(slugs[one.card], *both(one.label)) for one in question.choices] == [
+        ("spring", "At the end of your turn, you gain 1 water.", "Am Ende deines Zuges erhältst du 1 Wasser."),
+        ("bell", "At the end of your turn, draw 1 card.", "Am Ende deines Zuges ziehst du 1 Karte."),
+        ("bell", "At the end of your turn, you gain 2 water.", "Am Ende deines Zuges erhältst du 2 Wasser."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("units", "english", "german"),
+    [
+        (["spring", "bell"], "spring, bell die", "spring, bell sterben"),
+        (["spring", "bell", "spring", "spring"], "4 units die", "4 Einheiten sterben"),
+    ],
+)
+def test_units_that_die_together_are_named_as_long_as_they_are_few(units: list[str], english: str, german: str) -> None:
+    game = position(a={"hand": ["flood"], "battlefield": units}, b={})
+    choose(game, c.PLAY, "flood")
+    go_to(game, c.DECIDE_DEATH_ORDER)
+    assert named(game) == (
+        f"{english} together: which goes to the graveyard first?",
+        f"{german} zugleich: Welche kommt zuerst auf den Friedhof?",
+    )
 
 
 def test_a_window_names_the_card_of_the_effect_on_top_of_the_stack() -> None:
@@ -139,7 +179,9 @@ def test_a_window_between_parts_of_a_turn_says_in_which() -> None:
         said.add(named(game)[0])
         choose(game, c.PASS)
     assert "The turn is to end: do you answer?" in said
-    assert said <= {f"{step.en}: do you answer?" for step in (*PHASES, *ANNOUNCED_ACTIONS.values())}
+    moments = {phase.en for phases in (OWN_PHASES, OTHERS_PHASES) for phase in phases.values()}
+    assert said - {"The turn is to end: do you answer?"} <= {f"{moment}: do you use something?" for moment in moments}
+    assert {"The opponent’s turn ends: do you use something?", "Your income: do you use something?"} <= said
 
 
 def test_a_draw_at_income_says_that_it_is() -> None:
