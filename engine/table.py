@@ -105,6 +105,7 @@ class Question:
     empty where there is none. `looked_at`: the cards among which one chooses where they lie face down; only their player sees them.
     `forced` is the choice that is taken unasked, since none leads to anything else; -1 where there is a choice. `stakes` says in a sentence
     what the question is about to cost, "" where nothing is to be said.
+    `tells_text`: it follows from the text of the card that it is about, which says what would be done.
     """
 
     prompt: Said
@@ -124,6 +125,7 @@ class Question:
     looked_at: Sequence[TableCard] = ()
     forced: int = -1
     stakes: Said = ""
+    tells_text: bool = False
 
 
 @dataclass(frozen=True)
@@ -277,8 +279,8 @@ class TableFigure:
 
     `strip` are cards of which it is made, as a row of marks: those that are sure, those that are held, those that are gone.
     `short` is the note where there is little room, an amount of the figure that is called `paid_with`; "" where it may be left out.
-    `unit` is what so many of it are called, behind a number. `meaning` says in a sentence or two what it is for, and `warning` in three
-    words that it is nearly used up; "" where nothing is to be said.
+    `unit` is what so many of it are called, behind a number. `word` stands beside the number for who doesn't know its sign. `meaning` says
+    in a sentence or two what it is for, and `warning` in three words that it is nearly used up; "" where nothing is to be said.
     """
 
     title: Said
@@ -294,6 +296,7 @@ class TableFigure:
     unit: Said = ""
     meaning: Said = ""
     warning: Said = ""
+    word: Said = ""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from cards.saying import Speaker
 from decks.practice.showing import ShownRefusal
 from engine.cards import CardId
 from engine.languages import Language
-from engine.match import NOBODY, PlayerId
+from engine.match import NO_CARD, NOBODY, PlayerId
 from engine.table import (
     Choice,
     Coins,
@@ -47,12 +47,13 @@ MOST_ANSWERS = 3
 
 @dataclass(frozen=True)
 class ShownNo:
-    """What can't be done with a figure: in a word or two, why not, and the clause."""
+    """What can't be done, about no card: in a word or two, why not, in a sentence and in three words (`brief`), and the clause."""
 
     short: str
     label: str
     reason: str
     clause: str
+    brief: str
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,8 @@ class ShownFigure:
 
     `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
     `sure`, `held` or `gone`. `short` is the note where there is little room, an amount of the figure that is called `paid_with`. `unit` is
-    what so many are called, `meaning` what it is for, `warning` that it is nearly used up (`engine.table.TableFigure`).
+    what so many are called, `word` what it is called itself, `meaning` what it is for, `warning` that it is nearly used up
+    (`engine.table.TableFigure`).
     """
 
     name: str
@@ -165,6 +167,7 @@ class ShownFigure:
     unit: str = ""
     meaning: str = ""
     warning: str = ""
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -224,7 +227,7 @@ class ShownLine:
 class ShownQuestion:
     """What is asked: `choices` are all that are offered, in order; `elsewhere` those about nothing that is easily found on the page.
 
-    `is_about_cards`: some are about cards that lie there. `refused` are what can't be done with a figure of the seat. `picks`: the same is
+    `is_about_cards`: some are about cards that lie there. `refused` are what can't be done with no card. `picks`: the same is
     asked so often in a row at most, 0 where it is asked once; `done` is sent as last `then` to end that, "" where nothing does. `rows` are
     what may be sent by how many cards are picked. `auto_answer` is its name among what may be answered automatically, "" for none.
     """
@@ -247,6 +250,8 @@ class ShownQuestion:
     """What it is about to cost, in a sentence: if nobody answers, or whatever is chosen."""
     is_deadly: bool = False
     """Whether the reader has lost if they do nothing."""
+    tells_text: bool = False
+    """Whether the text of the card that it is about says what would be done."""
 
     @property
     def can_pass(self) -> bool:
@@ -272,7 +277,7 @@ class ShownQuestion:
         """The answers beside the question and what can’t be done: each at its place (by clauses), whether it can be done or not."""
         if not self.refused:
             return self.answers
-        return sorted([*self.answers, *(self.refused if self.answers else ())], key=lambda one: (not one.short, one.clause))
+        return sorted([*self.answers, *self.refused], key=lambda one: (not one.short, one.clause))
 
     @property
     def is_laid_out(self) -> bool:
@@ -428,6 +433,7 @@ class GameShower:
             unit=say(figure.unit),
             meaning=say(figure.meaning),
             warning=say(figure.warning),
+            word=say(figure.word),
             strip=[mark for mark, number in zip(MARKS, figure.strip, strict=False) for _card in range(min(number, LONGEST_STRIP))],
         )
 
@@ -436,7 +442,7 @@ class GameShower:
 
     def _no(self, refusal: Refusal) -> ShownNo:
         say = self.speaker.say
-        return ShownNo(say(refusal.short), say(refusal.label), say(refusal.reason), refusal.clause)
+        return ShownNo(say(refusal.short), say(refusal.label), say(refusal.reason), refusal.clause, say(refusal.brief))
 
     def _zone(self, zone: TableZone) -> ShownZone:
         cards = [self._card(card) for card in zone.cards]
@@ -515,7 +521,7 @@ class GameShower:
             choices=[self.options.option(choice) for choice in question.choices],
             elsewhere=[self.options.option(one) for one in question.choices if one.card not in near or one.is_beside],
             is_about_cards=any(one.card in near for one in question.choices),
-            refused=[self._no(one) for one in self.refusals if one.figure],
+            refused=[self._no(one) for one in self.refusals if one.card == NO_CARD],
             looked_at=[self._card(card) for card in question.looked_at],
             picks=question.picks,
             done=self.options.done,
@@ -523,6 +529,7 @@ class GameShower:
             auto_answer=question.auto_answer,
             stakes=self._stakes(question),
             is_deadly=any(one.dies and one.figure == LIFE and one.card in self.own_heroes for one in self._if_passed(question)),
+            tells_text=question.tells_text,
         )
 
     def _if_passed(self, question: Question) -> Sequence[Outcome]:

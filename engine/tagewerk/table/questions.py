@@ -9,20 +9,20 @@ from engine.languages import Language, LocalText, after_name
 from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
-from engine.simulation.message import CardName, Said, message, plural
+from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.choices import LookFrame
-from engine.tagewerk.rules.costs import play_cost
-from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
+from engine.tagewerk.rules.costs import PayFrame, play_cost
+from engine.tagewerk.rules.legal import WITH_SUPPORT, bearers, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
 from engine.tagewerk.rules.player_steps import ResourceStep
 from engine.tagewerk.rules.stack import OrderFrame
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.answering import has_answer
-from engine.tagewerk.table.standing import EFFECTS, MARKERS, PHASES, coin, faction_name
+from engine.tagewerk.table.standing import EFFECTS, MARKERS, coin, faction_name
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated, Trigger
 from engine.tagewerk.words.reading import parse_abilities
@@ -45,7 +45,7 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
         "Mehrere Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
     ),
     c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
-    c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
+    c.DECIDE_MAY: LocalText("Do you want its effect?", "Willst du den Effekt?"),
     c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
     c.DECIDE_DISCARD: LocalText("Which card do you discard?", "Welche Karte legst du ab?"),
     c.DECIDE_OPPONENT: LocalText("Which opponent?", "Welcher Gegner?"),
@@ -55,13 +55,29 @@ ORDERED: Final = {
     True: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
 }
 """What is asked where cards that one looked at go back, by whether they go under the deck."""
+WINDOW_OF_DAY: Final = LocalText("The day ends: do you still use something?", "Der Tag endet: Nutzt du noch etwas?")
+"""What is asked in the window at the end of the day (TURN-4)."""
+LEFT_TO_PAY: Final = (
+    LocalText("%(number)s resource left to pay: which kind?", "Noch %(number)s Ressource zu zahlen: Welche?"),
+    LocalText("%(number)s resources left to pay: which kind?", "Noch %(number)s Ressourcen zu zahlen: Welche?"),
+)
+ATTACKED: Final = LocalText("attack on %(other)s: who blocks?", "Angriff auf %(other)s: Wer blockt?")
+"""What is asked behind the name of an attacker (ATK-3)."""
+BEARER: Final = LocalText("Who carries it?", "Wer trägt sie?")
+HIDDEN_BEARER: Final = LocalText("Who carries it hidden?", "Wer trägt sie verdeckt?")
+ONE_OF: Final = LocalText("%(asked)s %(first)s or %(last)s", "%(asked)s %(first)s oder %(last)s")
+MOST_NAMED: Final = 3
+"""So many cards are named in a question at most; where there are more, those that are lit say it."""
+KIND_OF_RESOURCE: Final = LocalText("Which resource?", "Welche Ressource?")
+OF_TEXT: Final = (c.DECIDE_TARGET, c.DECIDE_MODE, c.DECIDE_MAY, c.DECIDE_DISCARD, c.DECIDE_KEEP, c.DECIDE_OPPONENT)
+"""What only a text asks, but for who carries an item."""
 ENEMY_TARGET: Final = LocalText("At which card?", "Auf welche Karte?")
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ATTACKS: Final = LocalText("%(card)s attacks %(other)s: %(asked)s", "%(card)s greift %(other)s an: %(asked)s")
 BLOCKED: Final = LocalText("%(other)s blocks %(card)s: %(asked)s", "%(other)s blockt %(card)s: %(asked)s")
 """The words before the question of a window in a combat."""
 BEFORE: Final = LocalText("%(what)s: %(asked)s", "%(what)s: %(asked)s")
-"""A question behind what it is about: what waits, where that is of no card, or the part of the day."""
+"""A question behind what it is about: what waits, where that is of no card."""
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-4"),
     c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
@@ -70,13 +86,13 @@ PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
         "CMD-2",
     ),
     c.EXCHANGE_POINT: (LocalText("Exchange a command marker: a victory point", "Befehlsmarke tauschen: ein Siegpunkt"), "CMD-3"),
-    c.GO_INTO_COMBAT: (LocalText("Go into combat", "In den Kampf gehen"), "ATK-1"),
+    c.GO_INTO_COMBAT: (LocalText("Go into combat", "Kampf beginnen"), "ATK-1"),
     c.END_DAY: (LocalText("End the day", "Den Tag beenden"), "TURN-4"),
     c.END_COMBAT: (LocalText("End the combat", "Den Kampf beenden"), "ATK-4"),
     c.NO_BLOCK: (LocalText("Don’t block", "Nicht blocken"), "ATK-3"),
     c.BLOCK: (LocalText("Block", "Blocken"), "ATK-3"),
-    c.YES: (LocalText("Yes", "Ja"), ""),
-    c.NO: (LocalText("No", "Nein"), ""),
+    c.YES: (LocalText("Yes, carry it out", "Ja, ausführen"), ""),
+    c.NO: (LocalText("No, leave it out", "Nein, weglassen"), ""),
     c.KEEP_HAND: (LocalText("Keep all", "Alle behalten"), "SET-4"),
     c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
 }
@@ -86,11 +102,12 @@ MARKERS_LEFT: Final = (
     LocalText("End the day: %(number)s markers unspent", "Den Tag beenden: %(number)s Marken übrig"),
 )
 """The end of a day with markers that aren’t exchanged (CMD-5)."""
-NOTHING_MORE: Final = LocalText("Go on", "Weiter")
-"""To do nothing in a window where there is nothing to answer."""
+NOTHING_MORE: Final = LocalText("Nothing: the day ends", "Nichts: Der Tag endet")
+NO_MORE_BEFORE_DAMAGE: Final = LocalText("Nothing: deal the damage", "Nichts: Schaden austeilen")
+"""To do nothing in a window, where there is nothing to answer: at the end of the day, and before damage."""
 SHORT: Final = {
     c.EXCHANGE_DRAW: LocalText("● → card", "● → Karte"),
-    c.EXCHANGE_TOKEN: LocalText("● → token", "● → Spielstein"),
+    c.EXCHANGE_TOKEN: LocalText("● → resource", "● → Ressource"),
     c.EXCHANGE_POINT: LocalText("● → point", "● → Punkt"),
 }
 """What a command marker, drawn as a disc, is exchanged for."""
@@ -100,6 +117,10 @@ DONE: Final = {
 }
 PAID: Final = LocalText("%(what)s for %(number)s", "%(what)s für %(number)s")
 SUPPORTED: Final = LocalText("%(what)s for %(number)s, support paid", "%(what)s für %(number)s, mit Unterstützung")
+TURNED_UP_LATER: Final = LocalText(
+    "Attach hidden for %(number)s, turn up later for %(later)s", "Verdeckt anlegen für %(number)s, später aufdecken für %(later)s"
+)
+ATTACHED: Final = (c.ATTACH, c.HIDE)
 WHAT: Final = {
     c.PLAY: LocalText("Play", "Spielen"),
     c.ATTACH: LocalText("Attach", "Anlegen"),
@@ -130,7 +151,7 @@ class QuestionWords:
         main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
         about = self.id_of(self._asked_about(decision))
         prompt = self._prompt(decision)
-        asked = after_name(prompt) if about >= 0 else self._of_no_card(kind, prompt)
+        asked = self._behind_name(decision, prompt) if about >= 0 else self._of_no_card(kind, prompt)
         looked_at = self._looked_at(decision)
         return Question(
             prompt=asked,
@@ -142,6 +163,7 @@ class QuestionWords:
             main=main,
             has_answer=passing < 0 or has_answer(self.game, decision.options),
             looked_at=looked_at,
+            tells_text=kind in OF_TEXT and not isinstance(self.game.frames[-1], ActionFrame),
         )
 
     def _looked_at(self, decision: Decision) -> list[TableCard]:
@@ -170,9 +192,25 @@ class QuestionWords:
     def _prompt(self, decision: Decision) -> LocalText:
         if decision.kind == c.DECIDE_TARGET:
             return self._target_prompt(decision)
+        if decision.kind == c.DECIDE_MODE and self._are_resources():
+            return KIND_OF_RESOURCE
         if decision.kind == c.DECIDE_ORDER and self._look is not None:
             return ORDERED[self._look.at_bottom]
         return PROMPTS[decision.kind]
+
+    def _behind_name(self, decision: Decision, prompt: LocalText) -> Said:
+        """A question as it goes on behind the name of the card that it is about: who carries it, how much is left to pay."""
+        frame = self.game.frames[-1]
+        if decision.kind == c.DECIDE_TARGET and isinstance(frame, ActionFrame):
+            asked = after_name(HIDDEN_BEARER if frame.kind == c.HIDE else BEARER)
+            names = [CardName(id) for id in dict.fromkeys(self.id_of(card_of(option.target)) for option in decision.options)]
+            is_named = 1 < len(names) <= MOST_NAMED
+            return message(ONE_OF, asked=asked, first=Joined(names[:-1], ", "), last=names[-1]) if is_named else asked
+        if isinstance(frame, PayFrame):
+            return message(plural(frame.left, *LEFT_TO_PAY), number=frame.left)
+        if decision.kind == c.DECIDE_BLOCK and self.game.target != NO_REFERENCE:
+            return message(ATTACKED, other=self.name(card_of(self.game.target)))
+        return after_name(prompt)
 
     def _target_prompt(self, decision: Decision) -> LocalText:
         cards = [card_of(option.target) for option in decision.options if option.kind == c.PICK]
@@ -190,13 +228,13 @@ class QuestionWords:
         """A question about no card: of a window behind what may be answered, or in which part of the day it is."""
         if kind == c.DECIDE_ANSWER and self.game.stack:
             return message(BEFORE, what=EFFECTS[self.game.stack[-1].kind], asked=after_name(prompt))
-        return self._in_combat(prompt) if kind == c.DECIDE_WINDOW else prompt
+        return self._in_window(prompt) if kind == c.DECIDE_WINDOW else prompt
 
-    def _in_combat(self, prompt: LocalText) -> Said:
-        """The question of a window, behind the words that say who attacks or blocks whom; outside a combat behind the part of the day."""
+    def _in_window(self, prompt: LocalText) -> Said:
+        """The question of a window: in a combat behind the words that say who attacks or blocks whom, as far as these are still there."""
         game, is_blocked = self.game, self.game.blocker != NO_REFERENCE
         if game.attacker == NO_REFERENCE or (game.target == NO_REFERENCE and not is_blocked):
-            return message(BEFORE, what=PHASES[game.phase], asked=after_name(prompt))
+            return WINDOW_OF_DAY if game.phase == c.DAY else prompt
         other = self.name(card_of(game.blocker if is_blocked else game.target))
         return message(BLOCKED if is_blocked else ATTACKS, card=self.name(card_of(game.attacker)), other=other, asked=after_name(prompt))
 
@@ -208,7 +246,15 @@ class QuestionWords:
         is_aim = option.kind == c.DECLARE or (option.kind == c.PICK and decision.kind == c.DECIDE_TARGET)
         target = self.number_of(card_of(option.target)) if is_aim and option.target >= 0 else NO_CARD
         figure = coin(self._kind(option)) if option.kind == c.PAY_WITH else MARKERS if option.kind in SHORT else ""
-        return Choice(index, label, clause, self.number_of(card), target, figure, SHORT.get(option.kind, ""))
+        only = self._only_bearer(option)
+        return Choice(index, label, clause, self.number_of(card), target, figure, SHORT.get(option.kind, ""), only_target=only)
+
+    def _only_bearer(self, option: Option) -> GameCard:
+        """The number of the one card that can carry an item that is attached; -1 where that is asked, and of other options."""
+        if option.kind not in ATTACHED:
+            return NO_CARD
+        found = bearers(self.game, self.player, self.game.definitions[option.card], is_hidden=option.kind == c.HIDE)
+        return self.number_of(found[0].card) if len(found) == 1 else NO_CARD
 
     def _kind(self, option: Option) -> str:
         """The faction of a resource; "" for none."""
@@ -218,7 +264,7 @@ class QuestionWords:
         kind = option.kind
         clause = OF_OPTIONS.get(kind, CLAUSES[decision.kind])
         if kind == c.PASS and decision.kind == c.DECIDE_WINDOW:
-            return NOTHING_MORE, CLAUSES[decision.kind]
+            return NOTHING_MORE if self.game.phase == c.DAY else NO_MORE_BEFORE_DAMAGE, CLAUSES[decision.kind]
         if kind == c.END_DAY and (markers := self.game.players[self.player].markers):
             return message(plural(markers, *MARKERS_LEFT), number=markers), PLAIN[kind][1]
         if kind in PLAIN:
@@ -247,10 +293,8 @@ class QuestionWords:
         definition = game.definitions[option.card]
         if kind == c.HIDE:
             cost = play_cost(game, self.player, definition) if game.ruleset.hiding_pays else 0
-        elif kind == c.TURN_UP:
-            cost = turning_cost(game, self.player, definition)
-        else:
-            cost = play_cost(game, self.player, definition)
+            return message(TURNED_UP_LATER, number=cost, later=turning_cost(game, self.player, definition))
+        cost = turning_cost(game, self.player, definition) if kind == c.TURN_UP else play_cost(game, self.player, definition)
         if option.number == WITH_SUPPORT:
             return message(SUPPORTED, what=WHAT[kind], number=cost + definition.support)
         return message(PAID, what=WHAT[kind], number=cost) if cost else WHAT[kind]
@@ -281,6 +325,12 @@ class QuestionWords:
         if words:
             return message(LocalText("%(faction)s resource", "Ressource: %(faction)s"), faction=faction_name(words[0]))
         return message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)
+
+    def _are_resources(self) -> bool:
+        """Whether each mode of a text gives a resource of some faction."""
+        frame = self.game.frames[-1]
+        parts = frame.options if isinstance(frame, ModeFrame) else []
+        return all(any(isinstance(one, ResourceStep) and one.faction for one in part) for part in parts)
 
     def name(self, card: GameCard) -> Said:
         """What a card of the match is called; one whose face isn't known has no name."""

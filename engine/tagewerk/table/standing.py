@@ -44,6 +44,20 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
 TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
 NEUTRAL: Final = LocalText("Neutral", "Fraktionslos")
 BLOCKED: Final = LocalText("No main character", "Kein Hauptcharakter")
+DECK: Final = LocalText("Deck", "Deck")
+HAND: Final = LocalText("Hand", "Hand")
+POINTS_WIN: Final = LocalText("Whoever has %(number)s wins.", "Wer %(number)s hat, gewinnt.")
+MARKERS_ARE_EXCHANGED: Final = LocalText(
+    "Exchanged in one’s own day for a card, a resource or a point; filled up to %(number)s each morning.",
+    "Am eigenen Tag gegen eine Karte, eine Ressource oder einen Punkt zu tauschen; jeden Morgen auf %(number)s aufgefüllt.",
+)
+RESOURCES_PAY: Final = LocalText(
+    "Pay for cards. A token that was spent is ready again the next morning.",
+    "Bezahlen Karten. Ein ausgegebener Spielstein ist am nächsten Morgen wieder bereit.",
+)
+DECK_IS_DRAWN: Final = LocalText("So many cards are left to draw.", "So viele Karten sind noch zu ziehen.")
+HAND_IS_HIDDEN: Final = LocalText("So many cards are held, hidden from others.", "So viele Karten, die andere nicht sehen.")
+"""The meaning of each figure of a seat (END-1, CMD, RES, ZONE)."""
 POINTS: Final = "points"
 MARKERS: Final = "markers"
 TOKENS: Final = "tokens"
@@ -130,9 +144,26 @@ class StandingWords:
         game, person = self.game, self.game.players[player]
         goal = message(LocalText("%(number)s win", "%(number)s gewinnen"), number=self.goal)
         coins = self._coins(player)
+        filled = game.ruleset.command_markers
         figures = [
-            TableFigure(LocalText("Victory points", "Siegpunkte"), game.points_of(player), goal, POINTS, shape=Shape.TRACK, goal=self.goal),
-            TableFigure(LocalText("Command markers", "Befehlsmarken"), person.markers, name=MARKERS, shape=Shape.DISCS),
+            TableFigure(
+                LocalText("Victory points", "Siegpunkte"),
+                game.points_of(player),
+                goal,
+                POINTS,
+                shape=Shape.TRACK,
+                goal=self.goal,
+                word=LocalText("Points", "Punkte"),
+                meaning=message(POINTS_WIN, number=self.goal),
+            ),
+            TableFigure(
+                LocalText("Command markers", "Befehlsmarken"),
+                person.markers,
+                name=MARKERS,
+                shape=Shape.DISCS,
+                word=LocalText("Markers", "Marken"),
+                meaning=message(MARKERS_ARE_EXCHANGED, number=filled),
+            ),
             TableFigure(
                 LocalText("Resources", "Ressourcen"),
                 sum(one.ready + one.loose for one in coins),
@@ -140,11 +171,13 @@ class StandingWords:
                 TOKENS,
                 shape=Shape.COINS,
                 coins=coins,
+                word=LocalText("Resources", "Ressourcen"),
+                meaning=RESOURCES_PAY,
             ),
-            TableFigure(LocalText("Deck", "Deck"), len(person.deck), name="deck"),
+            TableFigure(DECK, len(person.deck), name="deck", word=DECK, meaning=DECK_IS_DRAWN),
         ]
         if player != self.viewer:
-            figures.append(TableFigure(LocalText("Hand", "Hand"), len(person.hand), name="hand"))
+            figures.append(TableFigure(HAND, len(person.hand), name="hand", word=HAND, meaning=HAND_IS_HIDDEN))
         return figures
 
     def _coins(self, player: PlayerId) -> list[Coins]:
@@ -204,6 +237,7 @@ class StandingWords:
             notes.append(message(LocalText("hidden since turn %(turn)s", "verdeckt seit Zug %(turn)s"), turn=piece.entered))
             if piece.player != self.viewer:
                 return TableCard(self.number_of(piece.card), -1, notes, is_covered=True, tags=tags_of(game, piece))
+            notes.append(LocalText("only you see its face", "nur du siehst ihre Vorderseite"))
         if definition.is_fighter:
             values = LocalText("%(attack)s attack, %(defence)s defence", "%(attack)s Angriff, %(defence)s Verteidigung")
             notes.append(message(values, attack=attack_of(game, piece), defence=defence_of(game, piece)))

@@ -1,5 +1,6 @@
 /** A game that is over, step by step: the arrow keys go back and on; cards are shown in full as at the table. */
 import { drawArrows, redrawArrows } from "./arrows.js";
+import { cutNews } from "./news.js";
 import { listenToZoom } from "./zoom.js";
 
 const WAYS = { ArrowLeft: "a[rel='prev']", ArrowRight: "a[rel='next']", End: "a[data-last]" };
@@ -11,5 +12,7 @@ document.addEventListener("keydown", (event) => {
   link.click();
 });
 window.addEventListener("resize", redrawArrows);
+window.addEventListener("resize", cutNews);
 listenToZoom();
+cutNews();
 drawArrows();

@@ -5,7 +5,7 @@
 import { drawArrows } from "./arrows.js";
 import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
 import { isPicking, pickedFor, startPicking, stopPicking } from "./picking.js";
-import { table } from "./swapping.js";
+import { settle, table } from "./swapping.js";
 import { stopTelling } from "./telling.js";
 import { hasWalked } from "./walking.js";
 import { hideZoom } from "./zoom.js";
@@ -25,11 +25,15 @@ export function listenToCards() {
       return startPicking(event.target.closest(".play-option"), row);
     }
     const card = event.target.closest(`#play ${CARD}`);
+    const refused = event.target.closest("#play [data-refused]");
     if (card) {
       event.preventDefault();
       tap(card);
-    } else if (event.target.closest("[data-unselect]")) unselect();
-    else if (event.target.closest(".play-side, .play-mid") && !event.target.closest("button, a, summary, [popover]")) unselect();
+    } else if (refused) tellRefused(refused);
+    else if (event.target.closest("[data-unselect]")) {
+      unselect();
+      settle();
+    } else if (event.target.closest(".play-side, .play-mid") && !event.target.closest("button, a, summary, [popover]")) unselect();
   });
 }
 
@@ -152,6 +156,11 @@ function tellOf(card, options, how) {
   words.replaceChildren(...said, how && !options.length ? aim : [effect, says].filter(Boolean).join(" · "));
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
+  const [only, ...others] = new Set(options.map(({ dataset }) => dataset.only));
+  if (only && !others.length && buttons.length > 1) {
+    place.querySelector("[data-chosen-name]").append(` → ${cardAt(only)?.dataset.name ?? ""}`);
+    for (const name of buttons.map((button) => button.querySelector("[data-only-name]"))) name?.remove();
+  }
   const isMeant = buttons.length === 1 && !(how && buttons[0].dataset.target === card.dataset.card); // who may aim at others doesn't mean itself
   if (isMeant) buttons[0].classList.add("button-main", "ask-main");
   if (isMeant) buttons[0].dataset.main = "";
@@ -160,6 +169,22 @@ function tellOf(card, options, how) {
   place.hidden = false;
   document.dispatchEvent(new Event("play:chosen"));
   if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
+}
+
+/** Say in the place of the question why something can't be done that is done with no card. */
+function tellRefused(button) {
+  unselect();
+  const place = document.querySelector("[data-chosen]");
+  place.querySelector("[data-chosen-name]").textContent = button.dataset.refused;
+  place.querySelector("[data-chosen-art]").replaceChildren();
+  place.querySelector("[data-chosen-words]").replaceChildren(button.nextElementSibling.content.cloneNode(true));
+  place.querySelector("[data-chosen-terms]").replaceChildren();
+  place.querySelector("[data-deeds]").replaceChildren();
+  const hadFocus = button.matches(":focus-visible");
+  document.querySelector("[data-question]").hidden = true;
+  place.hidden = false;
+  if (hadFocus) place.querySelector("[data-unselect]").focus({ preventScroll: true });
+  document.dispatchEvent(new Event("play:chosen"));
 }
 
 /** The text of a card on which there is no room for all of it. */

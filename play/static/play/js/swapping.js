@@ -33,6 +33,9 @@ function beFresh(milliseconds) {
   freshness = window.setTimeout(() => delete play.dataset.fresh, milliseconds);
 }
 
+/** The question stands there again as it was: a second press of what put it back answers nothing. */
+export const settle = () => beFresh(FRESH_MS);
+
 /** The question stands there again; `takesFocus`: the keyboard begins at it. */
 export function refresh(takesFocus) {
   beFresh(CHANGED_MS);

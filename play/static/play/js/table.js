@@ -8,6 +8,7 @@ import { listenToDragging, makeDraggable } from "./dragging.js";
 import { listenToHint, showHint } from "./hint.js";
 import { giveKeys, listenToKeys } from "./keys.js";
 import { rememberPlaces, showMoves } from "./moving.js";
+import { cutNews } from "./news.js";
 import { listenToPiles } from "./piles.js";
 import { layInPlaces } from "./places.js";
 import { listenToLosses, look } from "./polling.js";
@@ -46,6 +47,7 @@ function begin() {
 /** Whatever lies on the table now can be used. */
 function layCards() {
   layInPlaces();
+  cutNews();
   makeDraggable();
   giveKeys();
   drawArrows();
@@ -64,5 +66,6 @@ listenToTelling(layCards);
 listenToWalking();
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
+window.addEventListener("resize", cutNews);
 tell();
 begin();

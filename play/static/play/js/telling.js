@@ -6,6 +6,7 @@ import { redrawArrows } from "./arrows.js";
 import { cardAt } from "./cards.js";
 import { cardsOf, markShown, newestLine, newLines, newScenes } from "./happened.js";
 import { rememberPlaces, showMoves } from "./moving.js";
+import { cutNews } from "./news.js";
 import { hidePlayed, showPlayed } from "./played.js";
 import { setting } from "./settings.js";
 import { refresh, table } from "./swapping.js";
@@ -169,6 +170,7 @@ function tellLines({ lines }) {
 function tellWords(lines) {
   const place = document.querySelector("[data-newest-words]");
   if (place) place.innerHTML = lines.map((line) => `<span>${line.innerHTML}</span>`).join(" ");
+  cutNews();
 }
 
 function lightCards(lines) {
