@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 from django.core.management import call_command
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
 from accounts.models import User
@@ -142,6 +142,7 @@ def test_an_own_hidden_item_is_read_on_a_look(open_page: OpenPage, ada: User) ->
     page = open_page(address(table), user=ada)
     hidden = page.locator("[data-slot='own'] .item:has(.item-hidden)")
     expect(hidden).to_have_count(1)
+    expect(hidden.locator("img")).to_be_visible()  # others see "?" alone
     hidden.click()
     expect(page.locator("[data-chosen]")).to_contain_text(name)
     assert_accessible(page)
@@ -192,3 +193,49 @@ def test_on_a_phone_the_question_is_as_high_with_markers_to_exchange_as_without(
         heights.append((question.bounding_box() or {"height": 0})["height"])
     assert len(heights) > 1
     assert len(set(heights)) == 1, heights
+
+
+def height_of(page: Page) -> float:
+    """How high the question is, in pixels."""
+    return (page.locator("#asked").bounding_box() or {"height": 0.0})["height"]
+
+
+@pytest.mark.parametrize("look", [Look(PHONE), Look(DESKTOP, "dark", "de")], ids=str)
+def test_what_cant_be_done_says_why_in_its_place_and_putting_it_back_presses_nothing_else(
+    open_page: OpenPage, ada: User, look: Look
+) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_DAY))
+    page = open_page(address(table), look=look, user=ada)
+    before, height = number_of(page), height_of(page)
+    for refused in every(page.locator("[data-refused]")):
+        refused.click()
+        expect(page.locator("[data-chosen-name]")).to_have_text(refused.get_attribute("data-refused") or "")
+        expect(page.locator("[data-chosen-words] .clause")).to_be_visible()
+        assert height_of(page) == height
+        page.locator("[data-unselect]").dblclick()  # the second press meets whatever stands there then
+        expect(page.locator("[data-question]")).to_be_visible()
+        expect(page.locator("#play:not([data-fresh])")).to_be_visible()
+    page.locator(".play-hand .held").first.click()
+    expect(page.locator("[data-chosen]")).to_be_visible()
+    assert height_of(page) == height
+    page.locator("[data-unselect]").click()
+    page.locator("[data-question] [data-main]").dispatch_event("click")
+    assert number_of(page) == before
+    assert_accessible(page)
+
+
+def test_what_happened_last_begins_with_a_whole_sentence(open_page: OpenPage, ada: User) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_BLOCK, after=4))
+    page = open_page(address(table), look=Look(PHONE), user=ada)
+    news = page.locator("[data-newest-words]")
+    for width in (390, 360, 768):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(news.locator(":scope > :not([hidden])").last).to_be_visible()
+        page.wait_for_function(
+            """() => {
+                const news = document.querySelector("[data-newest-words]");
+                return news.scrollHeight <= news.clientHeight + 1 || news.querySelectorAll(":scope > :not([hidden])").length === 1;
+            }"""
+        )

@@ -6,7 +6,7 @@ import { CARD } from "./cards.js";
 import { cardOfPile, openPile, showPileKeys } from "./piles.js";
 import { tap, unselect } from "./selecting.js";
 import { setting } from "./settings.js";
-import { isFresh, table } from "./swapping.js";
+import { isFresh, isPutBack, table } from "./swapping.js";
 import { isTelling, stopTelling } from "./telling.js";
 import { hasWalked } from "./walking.js";
 
@@ -80,7 +80,8 @@ export function listenToKeys() {
     if (press(event)) event.preventDefault();
   });
   document.addEventListener("click", (event) => {
-    if (!event.target.closest?.("#play :is([data-question], #hint) [data-main]") || !isFresh()) return;
+    const kept = isPutBack() ? "[data-question] button" : ":is([data-question], #hint) [data-main]";
+    if (!isFresh() || !event.target.closest?.(`#play ${kept}`)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

@@ -26,15 +26,17 @@ export function remember() {
   };
 }
 
-function beFresh(milliseconds) {
+function beFresh(milliseconds, how = "") {
   const play = table();
-  play.dataset.fresh = "";
+  play.dataset.fresh = how;
   window.clearTimeout(freshness);
   freshness = window.setTimeout(() => delete play.dataset.fresh, milliseconds);
 }
 
 /** The question stands there again as it was: a second press of what put it back answers nothing. */
-export const settle = () => beFresh(FRESH_MS);
+export const settle = () => beFresh(FRESH_MS, "put-back");
+
+export const isPutBack = () => table()?.dataset.fresh === "put-back";
 
 /** The question stands there again; `takesFocus`: the keyboard begins at it. */
 export function refresh(takesFocus) {
