@@ -37,7 +37,7 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_ATTACK: LocalText("Who attacks whom?", "Wer greift wen an?"),
     c.DECIDE_BLOCK: LocalText("Who blocks?", "Wer blockt?"),
     c.DECIDE_ANSWER: LocalText("Do you answer?", "Antwortest du?"),
-    c.DECIDE_WINDOW: LocalText("Do you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"),
+    c.DECIDE_WINDOW: LocalText("Do you use something first?", "Nutzt du vorher etwas?"),
     c.DECIDE_TARGET: LocalText("Which card?", "Welche Karte?"),
     c.DECIDE_PAY: LocalText("What do you pay with?", "Womit bezahlst du?"),
     c.DECIDE_ORDER: LocalText(

@@ -33,7 +33,7 @@ def named_in_combat(state: State) -> tuple[str, str, bool]:
 
 def window_words(attacker: str, other: str, *, is_blocked: bool, is_day: bool) -> tuple[str, str]:
     """The question of a window in both languages; an attacker that has gone isn't named."""
-    asked = "o you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"
+    asked = "o you use something first?", "Nutzt du vorher etwas?"
     if not attacker:
         return (
             ("The day ends: do you still use something?", "Der Tag endet: Nutzt du noch etwas?") if is_day else (f"D{asked[0]}", asked[1])
