@@ -222,6 +222,7 @@ def test_what_cant_be_done_says_why_in_its_place_and_putting_it_back_presses_not
     page.locator("[data-unselect]").click()
     page.locator("[data-question] [data-main]").dispatch_event("click")
     assert number_of(page) == before
+    expect(page.locator("#play:not([data-fresh])")).to_be_visible()  # until then its main answer is pale
     assert_accessible(page)
 
 
