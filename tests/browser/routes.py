@@ -45,8 +45,9 @@ ROUTES: Final = (
     if (!pointOf(button)) return faults.push(`covered: ${button.textContent.trim().replace(/\\s+/g, " ")}`);
     routes.push({ steps: [...steps, selector], name: button.name, value: Number(button.value), then: button.dataset.then ?? "" });
   };
-  const put = () => { // back as it was
+  const put = () => { // back as it was; a hand would wait until answers take presses again
     document.querySelector("#play [data-unselect]").click();
+    delete document.getElementById("play").dataset.fresh;
     for (const one of document.querySelectorAll("#play [popover]:popover-open")) one.hidePopover();
   };
   const deeds = () => shown("#play [data-deeds] button[name]");
