@@ -239,9 +239,14 @@ class QuestionWords:
         kinds = [option.kind for option in decision.options]
         if decision.kind == c.DECIDE_LIFE and c.TOP_OF_DECK in kinds and c.USE_SHIELD not in kinds:
             return LIFE, {FROM_DECK: kinds.index(c.TOP_OF_DECK)}
-        if decision.kind in ORDERS and self._is_alike(decision):
+        if decision.kind in ORDERS and self._is_alike(decision) and not self._is_first_look():
             return ALIKE, {AS_THEY_LIE: 0}
         return "", {}
+
+    def _is_first_look(self) -> bool:
+        """Whether the player hasn't seen yet what they look at: that is what a look is for, however its order matters."""
+        frame = self.game.frames[-1]
+        return isinstance(frame, LookFrame) and not frame.kept and not frame.back
 
     def _is_alike(self, decision: Decision) -> bool:
         """Whether it makes no difference which comes first: the same text of one player, or copies of one card of one owner."""

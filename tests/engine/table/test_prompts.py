@@ -32,6 +32,7 @@ CARDS: dict[str, Any] = {
     "spring": {"health": 1, "abilities": [{"when": "end_turn", "do": [{"water": 1}]}]},
     "bell": {"health": 1, "abilities": [{"when": "end_turn", "do": [{"draw": 1}]}, {"when": "end_turn", "do": [{"water": 2}]}]},
     "flood": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"damage": 2, "to": {"unit": "any", "many": "all"}}]}]},
+    "seer": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "rest": "top"}]}]},
     "survey": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "keep": 1, "rest": "bottom"}]}]},
 }
 FULL = ["filler"] * 5
@@ -121,6 +122,18 @@ def test_units_that_die_together_are_named_as_long_as_they_are_few(units: list[s
         f"{english} together: which goes to the graveyard first?",
         f"{german} zugleich: Welche kommt zuerst auf den Friedhof?",
     )
+
+
+def test_cards_of_a_look_are_shown_first_though_all_are_alike() -> None:
+    game = position(a={"hand": ["seer"]}, b={})
+    choose(game, c.PLAY, "seer")
+    go_to(game, c.DECIDE_CARD_ORDER)
+    orders = []
+    while game.decision.kind == c.DECIDE_CARD_ORDER:
+        question = asked(game)
+        orders.append((len(question.looked_at), question.auto_answer))
+        game.choose(0)
+    assert orders == [(3, ""), (2, "same-order")]
 
 
 def test_a_window_names_the_card_of_the_effect_on_top_of_the_stack() -> None:
