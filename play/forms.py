@@ -21,7 +21,7 @@ from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, OtherGameCodeError, 
 from engine.formats import BaseFormat
 from engine.table import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
-from play.levels import usual_opponent
+from play.levels import DEFAULT_OPPONENT
 from play.models import DAY_SECONDS, MOST_DAYS, Clock
 from play.pace import usual_pace
 from play.page import LEVELS
@@ -169,7 +169,7 @@ class SittingForm(forms.Form):
     )
     ignore_unmodelled = forms.BooleanField(label=gettext_lazy("Play cards whose text isn’t modelled as cards without text"), required=False)
 
-    def __init__(self, *arguments: Any, person: Person, chosen: str = "", **named: Any) -> None:
+    def __init__(self, *arguments: Any, person: Person, chosen: str = "", opponent: str = DEFAULT_OPPONENT, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.person = person
         decks = offered_decks(person, chosen)
@@ -179,7 +179,7 @@ class SittingForm(forms.Form):
         starters = [(LIKE_MINE, _("The same as mine")), (BY_CHANCE, _("A starter deck, by chance"))]
         self._choose("deck", decks)
         self._choose("opponent", others)
-        self.fields["opponent"].initial = usual_opponent(person)
+        self.fields["opponent"].initial = opponent
         self._choose("against", [*starters, *decks])
         self._choose("format", [("", _("That of the deck")), *known])
         for number in range(1, MOST_OTHERS + 1):
@@ -199,15 +199,15 @@ class SittingForm(forms.Form):
             del self.fields["rated"]
 
     @classmethod
-    def of(cls, data: Mapping[str, Any], person: Person) -> SittingForm:
-        """The form as it was sent; what a button (on a deck's page, say) left out has its initial value."""
+    def of(cls, data: Mapping[str, Any], person: Person, opponent: str) -> SittingForm:
+        """The form as it was sent; what a button (on a deck's page, say) left out has its initial value, `opponent` among them."""
         initial = {name: field.initial for name, field in cls.base_fields.items() if field.initial is not None}
-        initial["opponent"] = usual_opponent(person)
+        initial["opponent"] = opponent
         sent = {**initial, **{name: data[name] for name in data}}
         try:
-            return cls(sent, person=person, chosen=data.get("deck", "")[:LONGEST_DECK])
+            return cls(sent, person=person, chosen=data.get("deck", "")[:LONGEST_DECK], opponent=opponent)
         except NotFoundError:  # told when the form is judged
-            return cls(sent, person=person)
+            return cls(sent, person=person, opponent=opponent)
 
     def _choose(self, name: str, choices: Any) -> None:
         self.fields[name].choices = choices  # type: ignore[attr-defined]

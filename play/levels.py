@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from accounts.guests import Person
 from engine.table import BOT
 from play.bots import tables_of_game
 from play.endings import outcome_for
-from play.models import Seat, SeatKind, State, Table
-from play.selectors import own_seats
+from play.models import Seat, SeatKind, Table
 
 RANDOM: Final = "random"
 EASY: Final = "easy"
 DEFAULT_OPPONENT: Final = f"{BOT}greedy"
-GAMES_LOOKED_AT: Final = 20
 
 
-def usual_opponent(person: Person) -> str:
-    """Who sits opposite where nobody is chosen: the easy bot until `person` has won one of their last games, then the greedy one.
+def usual_opponent(outcomes: Iterable[str]) -> str:
+    """Who sits opposite where nobody is chosen: the easy bot until one of the last games was won, then the greedy one.
 
-    Two queries.
+    `outcomes` are those of the last games (`play.endings.outcome_for`).
     """
-    if EASY not in tables_of_game().levels:
-        return DEFAULT_OPPONENT
-    played = Table.objects.of(person).filter(state=State.OVER).with_seats().order_by("-ended_at", "-pk")[:GAMES_LOOKED_AT]
-    has_won = any(outcome_for(table, own_seats(table, person)) == "won" for table in played)
-    return DEFAULT_OPPONENT if has_won else f"{BOT}{EASY}"
+    return DEFAULT_OPPONENT if EASY not in tables_of_game().levels or "won" in outcomes else f"{BOT}{EASY}"
 
 
 def next_level(table: Table, own: Sequence[Seat]) -> str:

@@ -68,7 +68,7 @@ class OwnAnswer(NamedTuple):
 
 def own_answer(seat: Seat, match: Match, question: Question) -> OwnAnswer | None:
     """The choice that is made for the player of `seat`, who doesn't want to be asked `question`; None where they do."""
-    if question.forced >= 0:
+    if question.forced >= 0 and Pace(stops_in_turn(seat, match.turn), seat.auto_answers) != EVERYTHING:
         return OwnAnswer(question.forced, Automation.ANSWERED)
     if question.auto_answer:
         index = question.auto_choices.get(seat.auto_answers.get(question.auto_answer, ""))

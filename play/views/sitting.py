@@ -28,6 +28,7 @@ from play.browsers import browser_of, remember_browser
 from play.errors import OfferGoneError, SeatTakenError, TableNotFoundError, TableOverError
 from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
 from play.keys import seat_opened_by
+from play.levels import usual_opponent
 from play.lobby import etag_of_lobby, open_tables, watched_games
 from play.mine import games_of, record_of
 from play.models import Seat, State, Table
@@ -55,8 +56,10 @@ def index(request: HttpRequest) -> HttpResponse:
     """What is to be played, and one's own games. A POST sits down: with a deck alone against the usual opponent."""
     tables_of_game()
     person = person_of(request)
+    games = games_of(person, GAMES_ON_PAGE)
+    opponent = usual_opponent(game.outcome for game in games)
     if request.method == "POST":
-        form = SittingForm.of(request.POST.dict(), person)
+        form = SittingForm.of(request.POST.dict(), person, opponent)
         if form.is_valid():
             try:
                 sitting = form.sitting()
@@ -66,7 +69,7 @@ def index(request: HttpRequest) -> HttpResponse:
             except (SiteError, EngineError) as error:
                 add_refusal(form, error)
     else:
-        form = SittingForm(person=person, chosen=request.GET.get("deck", "")[:LONGEST_DECK])
+        form = SittingForm(person=person, chosen=request.GET.get("deck", "")[:LONGEST_DECK], opponent=opponent)
     shown = _lobby_of(person)
     return render(
         request,
@@ -74,7 +77,7 @@ def index(request: HttpRequest) -> HttpResponse:
         shown
         | {
             "form": form,
-            "games": games_of(person, GAMES_ON_PAGE),
+            "games": games,
             "record": record_of(person),
             "muted": muted_by(person),
             "rating": own_rating(person, now=timezone.now()),

@@ -8,43 +8,53 @@ from django.urls import reverse
 from accounts.models import User
 from play.games import game_of
 from play.levels import next_level, usual_opponent
+from play.mine import games_of
 from play.models import SeatKind, Table
 from play.pace import usual_pace
 from play.page import table_page
 from play.selectors import own_seats
 from play.services.choosing import choose
 from play.services.leaving import resign
+from play.views.sitting import GAMES_ON_PAGE
 from tests.accounts.makers import make_client, make_user
 from tests.decks.makers import make_deck
-from tests.play.makers import NOW, make_table
+from tests.play.makers import NOW, later, make_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
 
-def played(person: User, opponent: str, *, winner: int | None) -> Table:
+def proposed(person: User) -> str:
+    """Who the page proposes to `person`."""
+    return usual_opponent(game.outcome for game in games_of(person, GAMES_ON_PAGE))
+
+
+def played(person: User, opponent: str, *, winner: int | None, minute: int = 0) -> Table:
     """A game of `person`, in seat 0, that seat `winner` has won; None: a draw."""
-    table = make_table(person, opponents=(opponent,), first=0)
-    resign(public_id=table.public_id, person=person, now=NOW)
+    now = later(60 * minute)
+    table = make_table(person, opponents=(opponent,), first=0, now=now)
+    resign(public_id=table.public_id, person=person, now=now)
     Table.objects.filter(pk=table.pk).update(result={"winner": winner, "draw": winner is None, "turns": 9, "reason": "END-1"})
     return Table.objects.with_seats().get(pk=table.pk)
 
 
 def test_the_easy_bot_is_proposed_until_a_game_was_won() -> None:
     ada, bob = make_user("ada"), make_user("bob")
-    assert usual_opponent(ada) == "bot:easy"
+    assert proposed(ada) == "bot:easy"
     played(ada, "bot:greedy", winner=1)
     played(ada, "bot:greedy", winner=None)
-    assert usual_opponent(ada) == "bot:easy"
+    assert proposed(ada) == "bot:easy"
     played(ada, "bot:easy", winner=0)
-    assert (usual_opponent(ada), usual_opponent(bob)) == ("bot:greedy", "bot:easy")
+    assert (proposed(ada), proposed(bob)) == ("bot:greedy", "bot:easy")
 
 
 def test_a_win_of_long_ago_counts_no_more() -> None:
     ada = make_user()
     played(ada, "bot:easy", winner=0)
-    for _game in range(20):
-        played(ada, "bot:greedy", winner=1)
-    assert usual_opponent(ada) == "bot:easy"
+    for minute in range(1, GAMES_ON_PAGE):
+        played(ada, "bot:greedy", winner=1, minute=minute)
+    assert proposed(ada) == "bot:greedy"
+    played(ada, "bot:greedy", winner=1, minute=GAMES_ON_PAGE)
+    assert proposed(ada) == "bot:easy"
 
 
 def test_who_sits_down_with_a_deck_alone_plays_the_usual_opponent() -> None:

@@ -180,5 +180,5 @@ def test_what_is_asked_does_not_grow_with_the_games(client: Client, starter: Dec
     for _number in range(4):
         sat_down(client, starter)
     client.get("/play/")
-    with django_assert_max_num_queries(16):  # type: ignore[operator]
+    with django_assert_max_num_queries(15):  # type: ignore[operator]
         client.get("/play/")

@@ -13,7 +13,7 @@ from engine.match import GameCard
 from engine.table import Choice, Outcome, Question
 from play.games import game_of
 from play.models import Automation, Seat, Stop
-from play.pace import own_answer, usual_pace
+from play.pace import Pace, own_answer, usual_pace
 from play.showing import GameShower
 from play.tiles import shown_outcomes
 from tests.accounts.makers import make_user
@@ -52,15 +52,18 @@ def test_damage_and_attacks_say_what_they_leave_and_a_level_that_can_be_paid_sta
     assert all(told[kind] for kind in ("life", "reaction", "level")), told
 
 
-def test_what_leaves_no_choice_is_answered_whatever_else_is_set() -> None:
+def test_what_leaves_no_choice_is_answered_for_all_but_who_wants_to_be_asked_everything() -> None:
     choices = [Choice(number, LocalText("One", "Eine")) for number in range(2)]
     question = Question("", choices, kind="life", forced=1)
     table = make_table(make_user())
     seat = table.seats.get(number=0)
     assert isinstance(seat, Seat)
     with game_of(table) as game:
-        assert own_answer(seat, game.match, question) == (1, Automation.ANSWERED)
-        assert own_answer(seat, game.match, replace(question, forced=-1)) is None
+        assert own_answer(seat, game.match, question) is None
+        for pace in (Pace(Stop.ANSWERS), Pace(Stop.ALWAYS, {"draw": "all"}), usual_pace(has_others=True)):
+            pace.apply_to(seat)
+            assert own_answer(seat, game.match, question) == (1, Automation.ANSWERED)
+            assert own_answer(seat, game.match, replace(question, forced=-1)) is None
 
 
 def test_life_that_ends_is_a_defeat_and_a_unit_dies() -> None:

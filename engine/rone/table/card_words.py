@@ -19,24 +19,10 @@ from engine.text.nodes import Choose
 Written = Callable[[CardText], str]
 
 
-def ability_words(card: Card, number: int) -> LocalText | None:
-    """What the activated ability of that number (from 0) says; None where the card's text isn't modelled."""
+def line_words(card: Card, sort: type[Activated | Initiative | Trigger], number: int) -> LocalText | None:
+    """The text of the `number`-th ability of its sort (from 0); None where the card's text isn't modelled, or has no such ability."""
     nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
-    activated = [node for node in nodes if isinstance(node, Activated)]
-    return _said(card, lambda text: text.ability(activated[number], nodes)) if number < len(activated) else None
-
-
-def initiative_words(card: Card, number: int) -> LocalText | None:
-    """What the Initiative of that number (from 0) says."""
-    nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
-    found = [node for node in nodes if isinstance(node, Initiative)]
-    return _said(card, lambda text: text.ability(found[number], nodes)) if number < len(found) else None
-
-
-def trigger_words(card: Card, number: int) -> LocalText | None:
-    """What the triggered ability of that number (from 0) says; None where the card's text isn't modelled."""
-    nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
-    found = [node for node in nodes if isinstance(node, Trigger)]
+    found = [node for node in nodes if isinstance(node, sort)]
     return _said(card, lambda text: text.ability(found[number], nodes)) if number < len(found) else None
 
 

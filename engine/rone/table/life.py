@@ -7,5 +7,5 @@ from engine.rone.rules.state import State
 
 
 def side_life(game: State, side: SideId) -> int:
-    """What keeps a side alive (END-1, TEAM-6)."""
+    """How many cards a side has in its deck and its players' hands: with none left it has lost (END-1, TEAM-6)."""
     return len(game.sides[side].deck) + sum(len(one.hand) for one in game.players if one.side == side)

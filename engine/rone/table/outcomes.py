@@ -118,9 +118,9 @@ class Foresight:
         return found
 
     def _of_heroes(self, state: State, is_answered: bool, is_whole: bool, chosen: int) -> list[Outcome]:
-        """What becomes of life: it is lost with cards of deck and hand, a card that is played from the hand among them.
+        """The changes of each hero's life: cards that leave deck and hand count, a card that is played from the hand among them.
 
-        A Shield may prevent a point of damage (KEY-SHIELD). Of something that is asked midway only that the card has left the hand.
+        A Shield may prevent a point of damage (KEY-SHIELD). While targets are still to be chosen, only the played card counts.
         """
         found: list[Outcome] = []
         for number, person in enumerate(self.state.players):

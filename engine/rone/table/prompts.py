@@ -36,7 +36,7 @@ PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
     c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
 }
-"""What is asked wherever it is; damage, targets, orders and windows are asked with what they are about."""
+"""The questions that always have the same words. Those of damage, targets, orders and windows are put together with what they are about."""
 MOST_NAMED: Final = 3
 """Of more units than these that die together no names are said."""
 UNITS: Final = LocalText("%(number)s units", "%(number)s Einheiten")

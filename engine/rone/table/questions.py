@@ -17,10 +17,11 @@ from engine.rone.rules.obstacles import CLAUSES
 from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
-from engine.rone.table.card_words import ability_words, initiative_words, mode_words, payment_words, trigger_words
+from engine.rone.table.card_words import line_words, mode_words, payment_words
 from engine.rone.table.life import side_life
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.tiles import held_card
+from engine.rone.words.nodes import Activated, Initiative, Trigger
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import AutoAnswer, Choice, Question, TableCard
@@ -84,7 +85,7 @@ RECYCLE_COST: Final = (
     ),
 )
 RECYCLED_FREE: Final = LocalText("It costs nothing.", "Das kostet nichts.")
-"""What recycling gives (REC-6, REC-7), and what it takes from the game (REC-2)."""
+"""The effect of recycling (REC-6, REC-7) and its cost (REC-2), in sentences."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
 GOES_ON: Final = (c.PASS, c.END_TURN, c.DONE, c.KEEP_HAND, c.NO)
@@ -185,21 +186,17 @@ class QuestionWords:
         )
 
     def _forced(self, decision: Decision) -> int:
-        """A card that is given up without a question, where damage takes them all (LIFE-2)."""
-        takes_all = decision.kind == c.DECIDE_LIFE and self._points(decision) >= self._life() and not self._may_use_shield(decision)
-        return 0 if takes_all else -1
+        """A card that is given up without a question, where damage takes all of the side and the game is lost (LIFE-1, END-1)."""
+        if decision.kind != c.DECIDE_LIFE or self._may_use_shield(decision):
+            return -1
+        return 0 if self._points(decision) >= side_life(self.game, self.game.players[self.player].side) else -1
 
     def _stakes(self, decision: Decision) -> Said:
-        """What damage to the own hero leaves of life (LIFE-1)."""
+        """The life of the own side before and after the damage that is asked about, in a sentence; "" elsewhere (LIFE-1)."""
         if decision.kind != c.DECIDE_LIFE:
             return ""
         life = side_life(self.game, self.game.players[self.player].side)
         return message(STAKES, before=life, after=max(life - self._points(decision), 0))
-
-    def _life(self) -> int:
-        """The cards that the player may give up (LIFE-1); of a team's hands only the own one."""
-        person = self.game.players[self.player]
-        return len(self.game.sides[person.side].deck) + len(person.hand)
 
     @staticmethod
     def _may_use_shield(decision: Decision) -> bool:
@@ -244,7 +241,7 @@ class QuestionWords:
         return "", {}
 
     def _is_first_look(self) -> bool:
-        """Whether the player hasn't seen yet what they look at: that is what a look is for, however its order matters."""
+        """Whether the player looks at cards of a deck and has named none of them yet: they are shown even if all are alike."""
         frame = self.game.frames[-1]
         return isinstance(frame, LookFrame) and not frame.kept and not frame.back
 
@@ -360,12 +357,12 @@ class QuestionWords:
         if not chosen:
             return played, "PLAY-1"
         card = self.cards.get(definition.id)
-        said = [words for number in chosen if card is not None and (words := initiative_words(card, number))]
+        said = [words for number in chosen if card is not None and (words := line_words(card, Initiative, number))]
         return Joined([played, Joined(said, " ")], ". "), "KEY-INITIATIVE"
 
     def _use(self, option: Option) -> Said:
         card = self.cards.get(self.id_of(option.card))
-        words = ability_words(card, option.number) if card else None
+        words = line_words(card, Activated, option.number) if card else None
         permanent = self.game.permanents[option.card]
         if words is not None or permanent is None:
             return words or USE
@@ -424,7 +421,7 @@ class QuestionWords:
         card = self.cards.get(definition.id)
         if card is None or waiting.trigger is None or waiting.trigger not in definition.triggers:
             return None
-        return trigger_words(card, waiting.trigger.number)
+        return line_words(card, Trigger, waiting.trigger.number)
 
     def name(self, card: GameCard) -> Said:
         """What a card of the match is called."""
