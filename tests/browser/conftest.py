@@ -1,13 +1,14 @@
 """Chromium on the running site: pages in any look, logged in as anyone, and watched for errors."""
 
 import os
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
 
 from accounts.models import User
 from tests.browser.chromium import ARGUMENTS, find_chromium
@@ -19,6 +20,7 @@ from tests.browser.steps import AT_ONCE
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 OpenPage = Callable[..., Page]
+Routes = Mapping[str | re.Pattern[str], Callable[[Route], object]]
 DESKTOP_LOOK = Look()
 PATIENCE_MILLISECONDS = 120_000
 """How long a test waits for a page, or for what is expected of one, until it says that it doesn't come.
@@ -75,19 +77,25 @@ def open_page(browser: Browser, live_server: Any, late_answers: LateAnswers, tra
     """`open_page("/cards/", look=Look(390, "dark", "de"), user=ada)` opens a page and returns it.
 
     Pages of one user in one look are tabs of one window: they share cookies and what the browser keeps.
+    `routes` says what is done with which requests; it holds from the page's first one. (Routes that are set on an open page may miss the
+    next request: Chromium tells the page of them later than it answers.)
     At the end of the test, everything that any of the pages complained of (script errors, refused sources, missing
     files) fails it; `page.complaints` holds that list, for tests that expect one.
     """
     contexts: dict[tuple[Look, int | None, bool], BrowserContext] = {}
     complaints: list[str] = []
 
-    def open_one(path: str, *, look: Look = DESKTOP_LOOK, user: User | None = None, javascript: bool = True) -> Page:
+    def open_one(
+        path: str, *, look: Look = DESKTOP_LOOK, user: User | None = None, javascript: bool = True, routes: Routes | None = None
+    ) -> Page:
         key = (look, user.pk if user else None, javascript)
         if key not in contexts:
             contexts[key] = window(browser, live_server.url, look, user, javascript=javascript)
         page = contexts[key].new_page()
         page.complaints = complaints  # type: ignore[attr-defined]
         watch(page, complaints)
+        for address, answer in (routes or {}).items():
+            page.route(address, answer)
         page.goto(path)
         return page
 

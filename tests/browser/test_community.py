@@ -101,9 +101,8 @@ def test_the_gallery_is_searched_by_keyboard(open_page: OpenPage) -> None:
 
 
 def test_a_search_that_a_newer_one_replaces_is_given_up_without_complaint(open_page: OpenPage) -> None:
-    page = open_page("/decks/")
     held: list[Route] = []
-    page.route(re.compile(r"/decks/\?.*first"), lambda route: held.append(route))
+    page = open_page("/decks/", routes={re.compile(r"/decks/\?.*first"): lambda route: held.append(route)})
     with page.expect_console_message(lambda message: "htmx:sendAbort" in message.text):
         page.get_by_role("searchbox").fill("first")
         expect(page.locator("#search")).to_have_class(re.compile("htmx-request"))
@@ -114,8 +113,7 @@ def test_a_search_that_a_newer_one_replaces_is_given_up_without_complaint(open_p
 
 def test_a_search_that_fails_is_a_complaint(open_page: OpenPage) -> None:
     """Else nobody would hear of it: the watch over the console leaves out what was given up, and nothing more."""
-    page = open_page("/decks/")
-    page.route(re.compile(r"/decks/\?"), lambda route: route.abort())
+    page = open_page("/decks/", routes={re.compile(r"/decks/\?"): lambda route: route.abort()})
     with (
         page.expect_console_message(lambda message: "htmx:sendError" in message.text),
         page.expect_console_message(lambda message: "net::ERR_FAILED" in message.text),

@@ -103,9 +103,8 @@ def add_by_mouse(page: Page, name: str, times: int = 1) -> None:
 
 def test_a_click_counts_whose_button_is_drawn_anew_while_it_is_pressed(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit)
-    page = open_page(f"/decks/{deck.public_id}/build/", user=marit)
     held: list[Route] = []
-    page.route("**/build/change/", lambda route: held.append(route))
+    page = open_page(f"/decks/{deck.public_id}/build/", user=marit, routes={"**/build/change/": lambda route: held.append(route)})
     button = page.locator("#pool [data-add]").first
     with page.expect_request("**/build/change/"):
         button.click()

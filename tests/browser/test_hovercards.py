@@ -116,9 +116,8 @@ def test_a_card_beside_a_row_covers_none_of_its_buttons(open_page: OpenPage, dec
 
 
 def test_nothing_comes_under_a_pointer_that_presses(open_page: OpenPage, deck: Deck) -> None:
-    page = open_page(build_address(deck), user=deck.owner)
     asked: list[Route] = []
-    page.route(HOVERCARD, lambda route: asked.append(route))
+    page = open_page(build_address(deck), user=deck.owner, routes={HOVERCARD: lambda route: asked.append(route)})
     with page.expect_request(HOVERCARD):
         page.locator("#pool .card-row a").first.hover()
     page.mouse.down()
@@ -191,8 +190,7 @@ def test_a_finger_opens_the_card_wherever_its_name_stands(open_page: OpenPage, d
 
 
 def test_a_card_that_cant_be_had_is_led_to(open_page: OpenPage, deck: Deck) -> None:
-    page = open_page(build_address(deck), user=deck.owner)
-    page.route("**/hovercard/**", lambda route: Route.fulfill(route, status=500))
+    page = open_page(build_address(deck), user=deck.owner, routes={"**/hovercard/**": lambda route: route.fulfill(status=500)})
     link = page.locator("#list .card-row a").first
     address = link.get_attribute("href")
     link.click()

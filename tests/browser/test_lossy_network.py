@@ -88,8 +88,6 @@ def test_two_people_play_over_a_network_that_loses_packets(open_page: OpenPage, 
 
 def test_an_answer_that_got_lost_is_seen_without_another_press(open_page: OpenPage, ada: User) -> None:
     table = make_table(ada)
-    page = open_page(address(table), user=ada)
-    expect(page.locator("#h-asked")).to_contain_text("Keep this hand?")
     lost: list[str] = []
 
     def lose_answer(route: Route) -> None:
@@ -97,7 +95,8 @@ def test_an_answer_that_got_lost_is_seen_without_another_press(open_page: OpenPa
         route.fetch(timeout=PATIENCE_MILLISECONDS)
         route.abort("connectionreset")
 
-    page.route("**/play/*/choose/", lose_answer)
+    page = open_page(address(table), user=ada, routes={"**/play/*/choose/": lose_answer})
+    expect(page.locator("#h-asked")).to_contain_text("Keep this hand?")
     page.keyboard.press("Space")
     expect(page.locator(SEEN.format(number=0))).to_be_visible()
     expect(page.locator("[data-unreached]")).to_be_hidden()

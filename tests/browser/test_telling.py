@@ -80,15 +80,14 @@ def test_one_may_go_back_and_leap_to_the_question(open_page: OpenPage, ada: User
 
 
 def test_the_question_is_there_at_once_where_the_site_doesnt_say_how_it_stood(open_page: OpenPage, ada: User) -> None:
-    page = open_page(address(make_table(ada)), user=ada)
-    go_to_main_phase(page)
     asked: list[str] = []
 
     def lose(route: Route) -> None:
         asked.append(route.request.url)
         route.fulfill(status=204, body="")
 
-    page.route("**/told/*/", lose)
+    page = open_page(address(make_table(ada)), user=ada, routes={"**/told/*/": lose})
+    go_to_main_phase(page)
     page.evaluate("(set) => localStorage.setItem('play-settings', set)", json.dumps({"pace": "by-hand"}))
     before = number_of(page)
     page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
