@@ -359,11 +359,15 @@ class TableStanding:
 
 
 class Scene(StrEnum):
-    """What a page shows of a line beside its words: its first card attacks the second, is played, or is lost by its player as life."""
+    """What a page shows of a line beside its words.
+
+    Its first card attacks the second, is played, or is lost by its player as life; or its last card dies.
+    """
 
     ATTACK = "attack"
     PLAY = "play"
     LOSS = "loss"
+    DEATH = "death"
 
 
 @dataclass(frozen=True)
@@ -443,6 +447,8 @@ class Tables(ABC):
 
     A page that tells a turn step by step leaves them out.
     """
+    consequence_kinds: Collection[str] = ()
+    """The kinds of `Line` that tell what came of something, and happen without anybody's doing: damage, deaths."""
     scenes: Mapping[str, Scene] = {}
     """What lines of these kinds tell, where a page shows it."""
     score: Collection[str] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,17 +24,14 @@ from play.games import game_of
 from play.hints import hint_of
 from play.keys import key_of
 from play.levels import next_level
-from play.models import Automation, Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
+from play.models import Clock, Ending, Seat, SeatKind, State, Stop, Table
 from play.moves import persons_of, seats_of_one_person
 from play.pace import stops_in_turn
 from play.selectors import free_seats, own_seats, seat_of
 from play.showing import GameShower, ShownCard, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
+from play.since import LINES_SHOWN, NEWEST, Since, happened_since
 from web.text.language import reader_language
 
-LINES_SHOWN: Final = 120
-"""So many lines of the log stand on the page, the last ones."""
-NEWEST: Final = 3
-"""So many lines stand between the sides."""
 LEVELS: Final[Mapping[str, str | Promise]] = {
     "random": pgettext_lazy("bot", "Plays at random"),
     "easy": pgettext_lazy("bot", "Easy bot"),
@@ -136,49 +133,6 @@ def laid_around(game: ShownGame | None, table: Table, side: int | None) -> dict[
     laid = [] if game is None else [laid_seat(seat, rows[seat.number], table) for seat in game.seats]
     own = [one for one in laid if side is not None and one.seat.side == side]
     return {"others": [one for one in laid if one not in own], "own": sorted(own, key=lambda one: one.seat.is_own)}
-
-
-@dataclass(frozen=True)
-class ToldStep:
-    """Something that others did, as the reader is told it: `lines`, and after how many choices it had happened."""
-
-    number: int
-    lines: Sequence[ShownLine]
-
-    @property
-    def ids(self) -> set[int]:
-        """The ids of the cards that it names."""
-        return {id for line in self.lines for id in line.ids}
-
-    @property
-    def is_nobodys(self) -> bool:
-        """Whether nobody does what its lines tell: cards die, or are laid down."""
-        return all(line.is_nobodys for line in self.lines)
-
-
-def goes_on(before: ToldStep, after: ToldStep) -> bool:
-    """Whether a step goes on with the one before: it names the same cards and no fewer, or none; or nobody does either of them."""
-    return not after.ids or not before.ids or before.ids <= after.ids or (before.is_nobodys and after.is_nobodys)
-
-
-def told_steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]], answered: Collection[int] = ()) -> list[ToldStep]:
-    """What is told step by step of these lines; `growing` is what `PlayedGame.told_by_choice` says.
-
-    What names the same cards in a row, or the same and more, is one step: that a card is played, and that it enters the battlefield. So is
-    what names none with what comes before it (a card is used, water is gained), and deaths in a row. What follows from the reader's own
-    answers is no step: `answered` are the choices, as `growing` counts them, that were made for them or with others.
-    """
-    steps: list[ToldStep] = []
-    told_before = 0
-    for number, told in growing:
-        now = [line for line in lines if told_before <= line.number < told and line.is_step and not line.is_own and number not in answered]
-        told_before = told
-        step = ToldStep(number, now)
-        if now and steps and goes_on(steps[-1], step):
-            steps[-1] = ToldStep(number, [*steps[-1].lines, *now])
-        elif now:
-            steps.append(step)
-    return steps
 
 
 class AroundTable:
@@ -285,10 +239,8 @@ class TablePage(AroundTable):
     others: Sequence[LaidSeat]
     own: Sequence[LaidSeat]
     lines: Sequence[ShownLine]
-    told: Sequence[ToldStep]
+    since: Since
     """What came after the reader's last choice."""
-    scenes: Sequence[ShownLine]
-    """What is shown beside its words, of that and of the last choice itself."""
     waits_for: str
     is_thinking: bool
     free_seats: Sequence[FreeSeat]
@@ -299,8 +251,6 @@ class TablePage(AroundTable):
     auto_answers: Sequence[ShownAutoAnswer]
     stops_note: str
     """Where the reader is asked about reactions, in a sentence; "" where that is everywhere, and for who doesn't play."""
-    by_itself: Sequence[str]
-    """What was chosen for the reader since their last choice, in a sentence; it is changed by `stops` and `auto_answers`."""
     can_ask_hint: bool
     hint: ShownHint | None
     can_take_back: bool
@@ -343,8 +293,7 @@ class TablePage(AroundTable):
     @property
     def newest(self) -> Sequence[ShownLine]:
         """The end of what others did since the reader's last choice; where they did nothing, what was told last."""
-        told = {line.number for step in self.told for line in step.lines}
-        return [line for line in self._news if line.number in told][-NEWEST:] or super().newest
+        return self.since.news(self._news) or super().newest
 
     @property
     def tells_on_arrival(self) -> bool:
@@ -392,20 +341,15 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     own, number = own_seats(table, person), seat_of(table, person)
     waited = None if table.decider is None else seats[table.decider]
     bot = None if waited is None else bot_in(waited)
-    since = _last_choice(table, own)
     game: ShownGame | None = None
-    told: Sequence[ToldStep] = ()
-    recent: Sequence[ShownLine] = ()
+    since = Since()
     outdated = ""
     if table.has_begun:
         try:
             with game_of(table) as played:
                 shower = GameShower(played, number, language, None if number is None else seats[number])
                 game = shower.shown(asks=not table.is_over)
-                growing = [one for one in played.told_by_choice(max(since - 1, 0), shower.player) if one[0] > since]
-                recent = lines_from(game.lines, played.told_after(since - 1, shower.player))
-                new_lines = lines_from(recent, played.told_after(since, shower.player))
-                told = told_steps(new_lines, growing, _answered_since(table, own, since) if growing else ())
+                since = happened_since(played, shower, game.lines, table=table, own=own)
         except TableOutdatedError as error:
             outdated = error.message
     side = None if number is None else seats[number].side
@@ -422,8 +366,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         game=game,
         **laid_around(game, table, side),
         lines=[] if game is None else game.lines[-LINES_SHOWN:],
-        told=told,
-        scenes=[line for line in recent if line.scene],
+        since=since,
         waits_for="" if waited is None or game is None else _waited_name(game, waited),
         is_thinking=bot is not None and is_slow(bot),
         free_seats=_free_seats(table) if own and table.state == State.OPEN else [],
@@ -433,10 +376,9 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
         auto_answers=_auto_answers(seats[number], game, language) if plays and number is not None and game is not None else [],
         stops_note=_stops_note(game, seats[number]) if plays and number is not None and game is not None else "",
-        by_itself=_by_itself(table, own, since) if plays else [],
         can_ask_hint=can_ask_hint,
         hint=shown_hint(hint_of(table), game.question) if can_ask_hint and game is not None and game.question is not None else None,
-        can_take_back=plays and bool(since) and len(people) == 1 and table.decider is not None,
+        can_take_back=plays and bool(since.number) and len(people) == 1 and table.decider is not None,
         can_resign=bool(own) and not table.is_over and not all(one.has_left for one in own),
         can_offer_draw=plays and len(people) == 2 and offered is None,
         is_draw_offered=plays and offered is not None and not is_theirs,
@@ -449,33 +391,11 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     )
 
 
-def lines_from(lines: Sequence[ShownLine], number: int) -> Sequence[ShownLine]:
-    """Those of `lines` from `number` on, the last ones."""
-    return [line for line in lines if line.number >= number][-LINES_SHOWN:]
-
-
 def _one_person(numbers: Sequence[int], seats: Sequence[Seat], game: ShownGame | None) -> str:
     """That one person plays several seats, in a sentence for everybody at the table."""
     names = {} if game is None else {seat.number: seat.name for seat in game.seats}
     called = [" – ".join(part for part in (names.get(number, str(number + 1)), who_sits(seats[number])) if part) for number in numbers]
     return _("One person plays several seats here: %(seats)s.") % {"seats": ", ".join(called)}
-
-
-def _last_choice(table: Table, own: Sequence[Seat]) -> int:
-    """How many choices were made when the reader had made theirs; 0 for onlookers, and who hasn't made any."""
-    if not own or not table.has_begun:
-        return 0
-    made = Choice.objects.filter(table=table, taken_back_at=None, is_automatic=False, seat__in=[seat.number for seat in own])
-    last: int | None = made.order_by("-number").values_list("number", flat=True).first()
-    return 0 if last is None else last + 1
-
-
-def _answered_since(table: Table, own: Sequence[Seat], since: int) -> set[int]:
-    """After how many choices the reader's further answers were made, together with others or as they like them; not where they passed."""
-    made = Choice.objects.filter(
-        table=table, taken_back_at=None, is_automatic=True, seat__in=[seat.number for seat in own], number__gte=since
-    )
-    return {number + 1 for number in made.exclude(automation=Automation.PASSED).values_list("number", flat=True)}
 
 
 def laid_seat(seat: ShownSeat, row: Seat, table: Table) -> LaidSeat:
@@ -529,16 +449,6 @@ def _stops(game: ShownGame, seat: Seat) -> list[tuple[str, str, bool]]:
 
 def _stops_note(game: ShownGame, seat: Seat) -> str:
     return str(STOPS_NOTES.get(stops_in_turn(seat, game.turn), ""))
-
-
-def _by_itself(table: Table, own: Sequence[Seat], since: int) -> list[str]:
-    """What was chosen for the players of these seats after the first `since` choices, in one sentence; nothing where nothing was."""
-    made = Choice.objects.filter(table=table, taken_back_at=None, number__gte=since, seat__in=[seat.number for seat in own])
-    done = set(made.filter(is_automatic=True).values_list("automation", flat=True))
-    if {Automation.PASSED, Automation.ANSWERED} <= done:
-        return [_("Passed and answered for you.")]
-    sentences = {Automation.PASSED: _("Passed for you."), Automation.ANSWERED: _("Answered for you.")}
-    return [sentence for automation, sentence in sentences.items() if automation in done]
 
 
 def _auto_answers(seat: Seat, game: ShownGame, language: Language) -> list[ShownAutoAnswer]:

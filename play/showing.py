@@ -21,6 +21,7 @@ from engine.table import (
     Outcome,
     Question,
     Refusal,
+    Scene,
     SeatStanding,
     Shape,
     TableCard,
@@ -205,8 +206,8 @@ class ShownLine:
     """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it.
 
     `scene` is what is shown of it beside its words (`engine.table.Scene`), "" for nothing: with the cards of these `numbers`, by `seat`.
-    `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`). `is_nobodys`: it
-    happens without anybody's doing.
+    `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`). `is_consequence`: it
+    tells what came of something (`consequence_kinds`). `is_loss`: the reader loses a card by it, one in play or one of their life.
     """
 
     number: int
@@ -217,7 +218,8 @@ class ShownLine:
     ids: Sequence[int]
     is_own: bool
     is_step: bool
-    is_nobodys: bool = False
+    is_consequence: bool = False
+    is_loss: bool = False
     scene: str = ""
     numbers: Sequence[int] = ()
     seat: int = NOBODY
@@ -334,6 +336,13 @@ def _heroes_of(standing: TableStanding, player: PlayerId | None) -> frozenset[in
     return frozenset(int(zone.cards[0].number) for zone in zones if zone.cards)
 
 
+def _cards_of(standing: TableStanding, player: PlayerId | None) -> frozenset[int]:
+    """The cards that lie before the seats of the side of `player`, wherever that is."""
+    sides = {seat.side for seat in standing.seats if seat.player == player}
+    zones = [zone for seat in standing.seats if seat.side in sides for zone in seat.standing.zones]
+    return frozenset(int(card.number) for zone in zones for card in zone.all_cards if card.number != NO_CARD)
+
+
 class GameShower:
     """Shows a game to the player of one seat (None: to an onlooker); with their row (`sitter`) also what follows on each option."""
 
@@ -350,6 +359,7 @@ class GameShower:
         self.aimed_at: frozenset[int] = frozenset()
         self.lying: dict[int, TableCard] = {}
         self.own_heroes: frozenset[int] = frozenset()
+        self.own_cards: frozenset[int] = frozenset()
 
     def shown(self, since: int = 0, *, asks: bool = True) -> ShownGame:
         """The game now, with what was told after the first `since` choices. `asks`: with what is asked; a game given up asks nothing."""
@@ -365,6 +375,7 @@ class GameShower:
         self.aimed_at = frozenset(target for effect in standing.stack[-1:] for target in effect.targets)
         self.lying = _cards_by_number(standing, question)
         self.own_heroes = _heroes_of(standing, player)
+        self.own_cards = _cards_of(standing, player)
         if question is not None and self.sitter is not None:
             self.options.look_ahead(tables, match, self.sitter)
         names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
@@ -496,6 +507,7 @@ class GameShower:
         cards = [found for id in line.cards if (found := self._found(id)) is not None]
         is_own = self.player is not None and line.player == self.player
         is_step = line.kind not in self.game.tables.prelude_kinds
+        scene = self.game.tables.scenes.get(line.kind, "")
         return ShownLine(
             number=line.number,
             text=self.speaker.say(line.text),
@@ -505,8 +517,9 @@ class GameShower:
             ids=line.cards,
             is_own=is_own,
             is_step=is_step,
-            is_nobodys=line.player == NOBODY,
-            scene=self.game.tables.scenes.get(line.kind, ""),
+            is_consequence=line.kind in self.game.tables.consequence_kinds,
+            is_loss=(scene == Scene.LOSS and is_own) or (scene == Scene.DEATH and line.numbers[-1] in self.own_cards),
+            scene=scene,
             numbers=line.numbers,
             seat=line.player,
         )

@@ -112,7 +112,8 @@ def table_where_a_card_of_the_other_is_played() -> tuple[Table, int, str]:
         for _question in play(table, 80):
             if option >= 0:
                 page = table_page(table, person, "en")
-                found = [line for line in page.scenes if line.scene == "play" and not line.is_own and lies_nowhere(page, line.numbers[0])]
+                played = [line for line in page.since.scenes if line.scene == "play" and not line.is_own]
+                found = [line for line in played if lies_nowhere(page, line.numbers[0])]
                 if found:
                     take_back(public_id=table.public_id, person=person, number=table.number, now=NOW)
                     table.refresh_from_db()

@@ -8,16 +8,22 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from accounts.models import User
+from play.models import Table
+from play.pace import usual_pace
+from play.page import table_page
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
 from tests.browser.steps import every
 from tests.browser.test_tables import address, go_to_main_phase, number_of
 from tests.play.makers import make_table
+from tests.play.playing import play
 
 SIDES = """[".play-hand", ".play-own", ".play-foe"].map((slot) =>
   [...document.querySelectorAll(`#play ${slot} .play-card`)].map((card) => card.getAttribute("aria-label")))"""
 PANEL = "[data-told-steps]"
+LOSS_MILLISECONDS = 1500
+"""A step in which a card of the reader's is lost stands so much longer."""
 
 
 @pytest.fixture
@@ -132,16 +138,62 @@ def test_what_goes_on_by_itself_is_skipped_by_one_key_or_a_click_on_the_board(op
     expect(page.locator(PANEL)).to_be_hidden()
 
 
-def test_a_turn_of_many_steps_is_told_in_two_seconds(open_page: OpenPage, ada: User) -> None:
+def test_a_turn_of_many_steps_is_told_in_five_seconds(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(make_table(ada)), user=ada)
     go_to_main_phase(page)
     page.clock.install()
     page.locator("#play:not([data-fresh]) .play-ask [data-question] [data-main]").click()
-    for step in range(1, 9):
+    for step in range(1, 14):
         expect(page.locator(f"#play[data-telling='{step}'], #play:not([data-telling])").first).to_be_visible()
         if page.locator("#play:not([data-telling])").count():
             break
         steps = len(every(page.locator("[data-telling-dots] > i")))
-        assert steps <= 9
-        page.clock.fast_forward(min(700, 2000 // (steps - 1)) + 1)
+        assert steps <= 13
+        page.clock.fast_forward(min(1100, 5000 // (steps - 1)) + LOSS_MILLISECONDS + 1)
     expect(page.locator("[data-question]")).to_be_visible()
+
+
+def test_what_others_did_is_seen_again_step_by_step(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    at_a_told_turn(page)
+    steps = page.locator("[data-telling-step]").inner_text().rpartition(" ")[2]
+    page.keyboard.press("n")
+    expect(page.locator("[data-question]")).to_be_visible()
+    ended, number = page.evaluate(SIDES), number_of(page)
+    page.keyboard.press("Shift+R")
+    expect(page.locator("[data-telling-step]")).to_contain_text(f"step 1 of {steps}")
+    expect(page.locator("[data-question]")).to_be_hidden()
+    expect(page.locator("#play[data-telling='1']")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator("[data-question]")).to_be_visible()
+    assert (page.evaluate(SIDES), number_of(page)) == (ended, number)
+
+
+def test_the_turn_in_the_bar_goes_with_what_is_told(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    at_a_told_turn(page)
+    expect(page.locator("#play[data-telling='1']")).to_be_visible()
+    told = page.locator("#play .turn-no").inner_text()
+    page.keyboard.press("n")
+    expect(page.locator("[data-question]")).to_be_visible()
+    turn = page.evaluate("document.getElementById('play').dataset.turn")
+    expect(page.locator("#play .turn-no")).to_have_text(f"Turn {turn}")
+    assert told == "Turn 2"
+
+
+def table_with_something_passed(person: User) -> Table:
+    """A table at which something was passed for `person`, who sits in seat 0, since their last choice."""
+    table = make_table(person, seed=11, pace=usual_pace(has_others=False))
+    for _question in play(table, most=40):
+        table.refresh_from_db()
+        if any(one.words == "Passed." for one in table_page(table, person, "en").since.made):
+            return table
+    raise AssertionError("nothing was passed in forty choices")
+
+
+def test_what_was_passed_is_listed_with_what_it_followed(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_with_something_passed(ada)), user=ada)
+    page.locator(".play-mid [popovertarget='made']").click()
+    expect(page.locator("#made li", has_text="Passed.").first).to_be_visible()
+    page.locator("#made [popovertarget='pace']").click()
+    expect(page.locator("#pace")).to_be_visible()

@@ -227,11 +227,15 @@ def test_the_page_says_what_was_passed_and_answered_since_the_last_choice() -> N
         after = Choice.objects.filter(table=table, seat=0, number__gt=-1 if last is None else last.number)
         page = table_page(Table.objects.with_seats().get(pk=table.pk), user, "en")
         assert page.stops_note == "Asked only where something of yours is touched."
-        told = " ".join(page.by_itself)
+        told = " ".join(page.since.by_itself)
         times = after.filter(automation=Automation.PASSED).count()
         has_answered = after.filter(automation=Automation.ANSWERED).exists()
         words = {(1, 1): "Passed and answered for you.", (1, 0): "Passed for you.", (0, 1): "Answered for you.", (0, 0): ""}
         assert told == words[times > 0, has_answered]
+        made = page.since.made
+        assert any(one.words == "Passed." for one in made) == (times > 0)
+        assert bool(made) == bool(told)
+        assert all(made[number] != made[number + 1] for number in range(len(made) - 1))
         passed, answered = passed + times, answered + after.filter(automation=Automation.ANSWERED).count()
     assert passed
     assert answered

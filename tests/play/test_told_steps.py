@@ -12,14 +12,16 @@ from django.urls import reverse
 from engine.match import PlayerId
 from play.games import PlayedGame, options_of
 from play.models import Table
-from play.page import NEWEST, told_steps
 from play.showing import ShownLine
+from play.since import NEWEST, Since, told_steps
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import make_table, play_on
 
 
-def line(number: int, *ids: int, is_own: bool = False, is_step: bool = True, is_nobodys: bool = False) -> ShownLine:
-    return ShownLine(number, f"line {number}", "", 1, (), ids, is_own, is_step, is_nobodys)
+def line(
+    number: int, *ids: int, is_own: bool = False, is_step: bool = True, is_consequence: bool = False, is_loss: bool = False
+) -> ShownLine:
+    return ShownLine(number, f"line {number}", "", 1, (), ids, is_own, is_step, is_consequence, is_loss)
 
 
 def steps(lines: Sequence[ShownLine], growing: Sequence[tuple[int, int]]) -> list[tuple[int, list[int]]]:
@@ -41,14 +43,28 @@ def test_lines_about_no_card_go_on_with_the_step_before_and_lead_to_the_first_th
 
 
 def test_what_several_cards_go_to_the_graveyard_for_is_one_step() -> None:
-    attack, *deaths = line(0, 7, 8), line(1, 8, is_nobodys=True), line(2, 9, is_nobodys=True)
+    attack, *deaths = line(0, 7, 8), line(1, 8, is_consequence=True), line(2, 9, is_consequence=True)
     assert steps([attack, *deaths, line(3, 7)], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(1, [0]), (3, [1, 2]), (4, [3])]
 
 
 def test_what_follows_from_the_readers_own_answers_is_no_step() -> None:
-    lines = [line(0, 7), line(1, 8, is_nobodys=True), line(2, 9)]
+    lines = [line(0, 7), line(1, 8, is_consequence=True), line(2, 9)]
     found = told_steps(lines, [(1, 1), (2, 2), (3, 3)], answered={2})
     assert [step.number for step in found] == [1, 3]
+
+
+def test_what_the_reader_loses_is_told_in_any_case() -> None:
+    attack, damage, death = line(0, 7, 8), line(1, 7, is_consequence=True), line(2, 8, is_own=True, is_consequence=True, is_loss=True)
+    lines = [attack, damage, death, line(3, 9)]
+    found = told_steps(lines, [(1, 1), (2, 2), (3, 3), (4, 4)], answered={3})
+    assert [[one.number for one in step.lines] for step in found] == [[0], [1, 2], [3]]
+
+
+def test_the_news_keep_what_the_reader_lost_and_the_last_line() -> None:
+    loss = line(1, 8, is_own=True, is_consequence=True, is_loss=True)
+    lines = [line(0, 7, 8), loss, *(line(number, number) for number in range(2, 6))]
+    assert [one.number for one in Since().news(lines)] == [1, 4, 5]
+    assert Since().news([line(0, 7, is_own=True), loss]) == []
 
 
 def test_own_deeds_and_what_the_next_line_tells_are_left_out() -> None:

@@ -36,6 +36,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "plays": Scene.PLAY,
     "destroys_deck": Scene.LOSS,
     "destroys_hand": Scene.LOSS,
+    "dies": Scene.DEATH,
 }
 TALLIES: Final = (
     Tally(LocalText("Cards played", "Karten gespielt"), ("plays",)),

@@ -21,7 +21,7 @@ from engine.rone.table.outcomes import Foresight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWords
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
-from engine.rone.table.summing import grouped
+from engine.rone.table.summing import CONSEQUENCES, grouped
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
 from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding
@@ -54,6 +54,7 @@ class RoneTables(Tables):
     auto_answers = AUTO_ANSWERS
     follow_kinds = FOLLOW_KINDS
     prelude_kinds = PRELUDE_KINDS
+    consequence_kinds = CONSEQUENCES
     scenes = SCENES
     score = ("life", "damage")
     tallies = TALLIES

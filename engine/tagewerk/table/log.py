@@ -19,11 +19,15 @@ A_CARD: Final = LocalText("a card", "eine Karte")
 HIDDEN: Final = LocalText("an item", "einen Gegenstand")
 PRELUDE_KINDS: Final = frozenset(("phase", "exhausted", "refreshed"))
 """The kinds of line that the cards and the parts of the day show (EXH-2, TURN-1)."""
+CONSEQUENCES: Final = frozenset(("damaged", "heals", "defeats", "leaves", "points", "point", "points_lost", "point_lost"))
+"""The kinds of line that tell what came of something (ATK-8, ZONE-4, VP-1)."""
 SCENES: Final[Mapping[str, Scene]] = {
     "attacks": Scene.ATTACK,
     "play": Scene.PLAY,
     "attach": Scene.PLAY,
     "turned_up": Scene.PLAY,
+    "defeats": Scene.DEATH,
+    "leaves": Scene.DEATH,
 }
 TALLIES: Final = (
     Tally(LocalText("Cards played", "Karten gespielt"), ("play", "attach", "hide")),

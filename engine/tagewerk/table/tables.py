@@ -18,7 +18,7 @@ from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
-from engine.tagewerk.table.log import PRELUDE_KINDS, SCENES, TALLIES, log_lines
+from engine.tagewerk.table.log import CONSEQUENCES, PRELUDE_KINDS, SCENES, TALLIES, log_lines
 from engine.tagewerk.table.numbers import SeatNumbers
 from engine.tagewerk.table.outcomes import Foresight
 from engine.tagewerk.table.questions import QuestionWords
@@ -44,6 +44,7 @@ class TagewerkTables(Tables):
     players: Sequence[int] = (2, 3, 4)
     stops: Sequence[str] = tuple(Stops)
     prelude_kinds = PRELUDE_KINDS
+    consequence_kinds = CONSEQUENCES
     scenes = SCENES
     score = (POINTS,)
     tallies = TALLIES

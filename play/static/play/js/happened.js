@@ -19,6 +19,12 @@ export const newLines = () => [...document.querySelectorAll("[data-since] > li")
 export const newScenes = (until) =>
   [...document.querySelectorAll("[data-scenes] > li")].filter(({ dataset }) => Number(dataset.line) > shownUntil() && Number(dataset.line) <= until);
 
+/** What others did since the reader's last choice is new again. */
+export function forgetShown() {
+  const first = document.querySelector("[data-since] > li");
+  if (first) shown = Number(first.dataset.line) - 1;
+}
+
 /** They are shown from now on. */
 export function markShown(until) {
   shown = Math.max(shownUntil(), Math.min(until, newestLine()));

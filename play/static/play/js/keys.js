@@ -104,6 +104,7 @@ function press({ key, target, shiftKey }) {
   if (key === "Backspace") return click(document.querySelector("#play [data-take-back]"));
   if (key === "F2") return follow(target.closest?.(CARD)?.dataset.page);
   if (shiftKey && key === "T") return click(document.querySelector("#play [data-hint]"));
+  if (shiftKey && key === "R") return click(document.querySelector("#play [data-tell-again]"));
   if (shiftKey && key === "L") return click(document.querySelector("#play [data-log]"));
   if (key in FURTHER) return click(further()[FURTHER[key]]);
   return tapOn(document.querySelector(`#play [data-key="${CSS.escape(key)}"]`));

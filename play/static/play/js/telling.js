@@ -4,24 +4,27 @@
  */
 import { redrawArrows } from "./arrows.js";
 import { cardAt } from "./cards.js";
-import { cardsOf, markShown, newestLine, newLines, newScenes } from "./happened.js";
+import { cardsOf, forgetShown, markShown, newestLine, newLines, newScenes } from "./happened.js";
 import { rememberPlaces, showMoves } from "./moving.js";
 import { cutNews } from "./news.js";
 import { hidePlayed, showPlayed } from "./played.js";
 import { setting } from "./settings.js";
 import { refresh, table } from "./swapping.js";
 
-/** How long a step is shown at most, and all of them together: the more there are, the shorter each; and how long a card before its effect. */
+/**
+ * How long a step is shown at most, and all of them together: the more there are, the shorter each; how much longer one in which a card of
+ * the reader is lost; and how long a card before its effect.
+ */
 const PACES = {
-  slow: { step: 1500, all: Infinity, card: 2200 },
-  normal: { step: 700, all: 2000, card: 1200 },
-  quick: { step: 400, all: 1200, card: 700 },
-  "by-hand": { step: Infinity, all: Infinity, card: 1200 },
-  "at-once": { step: 0, all: 0, card: 0 },
+  slow: { step: 1800, all: Infinity, loss: 1800, card: 2200 },
+  normal: { step: 1100, all: 5000, loss: 1500, card: 1200 },
+  quick: { step: 400, all: 1200, loss: 600, card: 700 },
+  "by-hand": { step: Infinity, all: Infinity, loss: 0, card: 1200 },
+  "at-once": { step: 0, all: 0, loss: 0, card: 0 },
 };
-const SHORTEST_MS = 250; // of a step; where there are more, some are told together
+const SHORTEST_MS = 400; // of a step; where there are more, some are told together
 const PATIENCE_MS = 4000; // a board that takes longer isn't waited for
-const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe"];
+const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe", ".play-turn"];
 let isArriving = true; // nothing was told on this page yet
 let before = null; // the slots as they lay when the table was drawn anew
 let telling = null; // what is being told: its steps, which of them is shown, how it stands at the end
@@ -34,6 +37,7 @@ export function listenToTelling(laid) {
     if (event.target.closest("[data-telling-end]")) stopTelling();
     else if (event.target.closest("[data-telling-next]")) goByHand(1);
     else if (event.target.closest("[data-telling-back]")) goByHand(-1);
+    else if (event.target.closest("[data-tell-again]")) tellAgain();
     else if (event.target.closest("#play .play-grid") && !event.target.closest("button, a, [popover]")) stopTelling();
   });
 }
@@ -57,12 +61,24 @@ export function tell() {
   before = null;
   if (!old) markShown(newestLine());
   if (!old || !wait || (steps.length < 2 && !steps.some(({ plays }) => plays.length))) return false;
-  telling = { steps, at: -1, wait, card: pace.card, timer: 0, end: slots(), boards: new Map() };
+  begin({ steps, wait, loss: pace.loss, card: pace.card });
   lay(old);
-  table().dataset.telling = "";
-  document.querySelector("[data-told-steps]").hidden = false;
   show(1);
   return true;
+}
+
+function begin(it) {
+  telling = { ...it, at: -1, timer: 0, end: slots(), boards: new Map() };
+  table().dataset.telling = "";
+  document.querySelector("[data-told-steps]").hidden = false;
+}
+
+/** Tell once more what others did since the reader's last choice, each step as long as the reader likes. */
+function tellAgain() {
+  if (telling) return;
+  forgetShown();
+  begin({ steps: newSteps(), wait: Infinity, loss: 0, card: PACES["by-hand"].card });
+  show(1);
 }
 
 /** Whether a player has just come to the table; who has the page loaded again has seen what happened. */
@@ -129,9 +145,9 @@ async function show(by) {
   laidAnew();
   boardOf(it, it.steps[it.at + 1]);
   if (!Number.isFinite(it.wait)) return;
-  it.began ??= performance.now();
-  const due = it.began + (it.at + 1) * it.wait - performance.now(); // a board that came late is shown for less long
-  it.timer = window.setTimeout(() => show(1), Math.max(due, it.wait / 2));
+  const length = it.wait + (step.lines.some(({ dataset }) => "loss" in dataset) ? it.loss : 0);
+  it.due = (it.due ?? performance.now()) + length;
+  it.timer = window.setTimeout(() => show(1), Math.max(it.due - performance.now(), length / 2)); // a board that came late is shown for less long
 }
 
 /** Before a card that others played has its effect it is shown in full, unless it comes to lie there. */
@@ -141,7 +157,7 @@ async function presentPlays(it, step, board) {
     tellWords([play]);
     const began = performance.now();
     await showPlayed(play, it.card);
-    if (it.began) it.began += performance.now() - began; // the steps take their own time besides
+    if (it.due) it.due += performance.now() - began; // the steps take their own time besides
     if (telling !== it || it.steps[it.at] !== step) return;
   }
 }
