@@ -56,17 +56,6 @@ def amount_word(step: Mapping[str, Any]) -> str | None:
     return None
 
 
-def with_part(steps: Steps, part: str, value: Any) -> Steps | None:
-    """`steps` with a part that each of them lacks; None where one has it already or doesn't take it."""
-    made: Steps = []
-    for step in steps:
-        known = {known.word: known for known in STEPS[head(step)].parts}
-        if part not in known or part in step:
-            return None
-        made.append(dict(step) if value == known[part].default else {**step, part: value})
-    return made
-
-
 class Unsaid(int):
     """How often something is done where nothing is said of it: "exhaust a unit for each …" may be about as many units."""
 

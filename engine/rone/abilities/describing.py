@@ -152,12 +152,6 @@ def _either(one: Data, two: Data) -> Data | None:
     return None if types is None else {**rest, **{key: value for key, value in types.items() if key != JOINED}}
 
 
-def either_doer(one: Data, two: Data) -> tuple[str, Any] | None:
-    """What an event is about: one of two described cards that differ in their type alone."""
-    said = _either(one, two)
-    return None if said is None else ("card", said)
-
-
 def or_hero(unit: Any, whose: str) -> Data | None:
     """A unit, or the hero of the same player."""
     return {"permanent": whose, "type": ["unit", "hero"]} if selector(unit) == {"unit": whose} else None

@@ -8,7 +8,6 @@ from typing import Final
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities import sentences
-from engine.rone.abilities.data import Data, Steps
 from engine.rone.abilities.english_clauses import CANT
 from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
 from engine.rone.words.events import EVENTS, Event
@@ -62,21 +61,13 @@ NOUN_EVENTS: Final[Mapping[Event, str]] = {
 WHENEVER = "(whenever|when|(each|every|any) time [that]|after|as soon as|always when)"
 
 
-def _of_itself(consequence: Steps, its_event: Data, once: bool = False) -> list[Data] | None:
-    """A trigger about "it", behind what happens: only where that begins with the card itself."""
-    first = next(iter(consequence[0].values())) if "to" not in consequence[0] else consequence[0]["to"]
-    return sentences.trigger(its_event, consequence=consequence, once=once) if first == "self" else None
-
-
 def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for."""
     add = phrases.add
     for event, pattern in OWN_EVENTS.items():
         add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
-        add("its_event", f"it {pattern}", lambda event=event: {"when": event.value})
     for event, pattern in ENGLISH_EVENTS.items():
         add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
-        add("its_event", f"it {pattern}", lambda event=event: make.event(event, ("self", "")))
     add("event", "damage is dealt to {doer}", lambda doer: make.event(Event.DAMAGED, doer))
     ability = "(an|an activated|the) ability of"
     add("event", f"you use {ability} {{doer}}", lambda doer: make.event(Event.USES_ABILITY, doer) if doer != ("player", "own") else None)
@@ -86,7 +77,6 @@ def _add_events(phrases: Phrases) -> None:
             f"{who} (level|levels) up [(your|their|his|her) hero]",
             lambda whose=whose: make.event(Event.LEVELS_UP, ("hero", whose)),
         )
-    add("event", "you use your heros [activated] ability", lambda: make.event(Event.USES_ABILITY, ("hero", "own")))
     for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
         add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))
     for who, whose in (("you recycle", "own"), (f"{OPPONENT} recycles", "enemy"), ("(a|any) player recycles", "any")):
@@ -99,9 +89,7 @@ def _add_events(phrases: Phrases) -> None:
         )
     add("event", "you recycle {own_card}", lambda own_card: {"when": "recycle"})
     for whose, turn in (("own", "your turn"), ("enemy", f"{OPPONENTS} turn"), ("any", "(a|any) turn")):
-        add("event", f"{turn} (begins|starts)", lambda whose=whose: make.event(Event.BEGIN_TURN, ("player", whose)))
         add("event", f"{turn} ends", lambda whose=whose: make.event(Event.END_TURN, ("player", whose)))
-    add("event", "you play {own_card}", lambda own_card: {"when": "plays"})
     for who, whose in (("you", "own"), (OPPONENT, "enemy"), ("(a|any) player", "any")):
         add("doer", who, lambda whose=whose: ("player", whose))
     for who, whose in (("your hero", "own"), (f"{OPPONENTS} hero", "enemy"), ("(a|any) hero", "any")):
@@ -120,11 +108,6 @@ def _add_events(phrases: Phrases) -> None:
     add("one_described", "one of the {core}", lambda core: core if core.get("plural") and "whose" in core else None)
     add(
         "one_described",
-        f"one of {OPPONENTS} {{core}}",
-        lambda core: cards.merged(core, {"whose": "enemy"}) if core.get("plural") else None,
-    )
-    add(
-        "one_described",
         "another [one] of your {core}",
         lambda core: cards.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
     )
@@ -134,12 +117,10 @@ def _add_events(phrases: Phrases) -> None:
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
     add("when", [f"{WHENEVER} {{event}}", "if {event}"], lambda event: event)
     add("state", "{doer} (is|are) damaged", lambda doer: make.event(Event.DAMAGED, doer))
-    add("state", "{own_card} is in combat", lambda own_card: {"when": Event.COMBAT.value})
     add("when", f"{WHENEVER} {{state}}", lambda state: state)
     add("when", "should {own_card} die", lambda own_card: {"when": "death"})
     for event, noun in NOUN_EVENTS.items():
         add("when", f"on {noun}", lambda event=event: {"when": event.value})
-    add("ability", f"{{consequence}} [,] {WHENEVER} {{its_event}} . [{{once}}]", _of_itself)
     add("when", "{turn_event}", lambda turn_event: turn_event)
 
 
@@ -187,11 +168,9 @@ def _add_abilities(phrases: Phrases) -> None:
     add("one_only", "once (each|per|a|every|in each) turn", lambda: {"once_per_turn": True})
     add("one_only", "(during|on|in) {turn}", make.in_turn)
     add("one_only", "([,] if|while|when|as long as) {condition}", lambda condition: {"if": condition})
-    add("one_only", "while {condition:role}", lambda condition: {"if": condition})
     add("payment_item", "{number} (<water>|water)", lambda number: {"water": number})
     add("payment_item", "{water_row}", lambda water_row: {"water": water_row})
     add("ability", "initiative [(:|,|-)] {number} : {body}", lambda number, body: [{"initiative": {"water": number}, "do": body}])
-    add("ability", "initiative <open> {number} <close> : {body}", lambda number, body: [{"initiative": {"water": number}, "do": body}])
     add("activated", "{exhausting} : {payment} : {body}", sentences.activated)
     add(
         "ability",
@@ -224,5 +203,4 @@ def _add_abilities(phrases: Phrases) -> None:
     add("gains_item", "+ {number} (<water>|water)", lambda number: {"water": number})
     add("gains_item", "+ {number} (<card>|card|cards)", lambda number: {"draw": number})
     add("gains_item", "<recycle>", lambda: {"remove_from_graveyard": 1})
-    add("gains_item", "{number} <recycle>", lambda number: {"remove_from_graveyard": number})
     sentences.add_abilities(phrases, PHRASES)

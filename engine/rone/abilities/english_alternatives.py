@@ -21,7 +21,6 @@ def add_alternatives(phrases: Phrases, races: Collection[str]) -> None:
     phrases.add(
         "tail", ["[and|but] without {keyword}", "that (doesnt|does not|do not|dont) have {keyword}"], lambda keyword: {"without": keyword}
     )
-    phrases.add("adjective", "(non flying|nonflying)", lambda: {"without": "flying"})
 
 
 def _add_races(phrases: Phrases, races: Collection[str]) -> None:
@@ -45,7 +44,6 @@ def _add_races(phrases: Phrases, races: Collection[str]) -> None:
     add("not_race", ["[a|an] {races:races_one}", "{races:races_more}"], lambda races: races)
     add("tail", "that (is not|isnt|are not|arent|is no|are no) {not_race}", _not_of)
     add("tail", "other than {not_race}", _not_of)
-    add("tail", "that (is|are) neither {first:not_race} nor {last:not_race}", lambda first, last: _not_of([*first, *last]))
 
 
 def _not_of(not_race: list[str] | None = None, non_races: list[str] | None = None) -> dict[str, Any]:
@@ -62,9 +60,7 @@ def _add_types(phrases: Phrases) -> None:
         add("type_more", f"({noun.english_plural}|{more}|{noun.english} cards)", lambda kind=kind: kind.value)
     for name, article, word in (("one", "[a|an|target|a target]", "or"), ("more", "", "(and|or|and / or)")):
         add(f"types_{name}", f"{{first:type_{name}}} [,] {word} {article} {{last:type_{name}}}", lambda first, last: [first, last])
-        add(f"types_{name}", f"{{first:type_{name}}} , {{rest:types_{name}}}", lambda first, rest: [first, *rest])
     add("noun", "{types:types_one}", lambda types: cards.of_types(types, plural=False))
     add("noun", "{types:types_more}", lambda types: cards.of_types(types, plural=True))
     add("target", "any target", lambda: {"permanent": "any", "type": ["unit", "hero"]})
     add("target", f"{{unit:described}} or {OPPONENTS} hero", lambda unit: cards.or_hero(unit, "enemy"))
-    add("target", "{unit:described} or your hero", lambda unit: cards.or_hero(unit, "own"))

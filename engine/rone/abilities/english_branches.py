@@ -19,7 +19,6 @@ def add_branches(phrases: Phrases) -> None:
     """Add sentences with "instead" and "unless"."""
     add = phrases.add
     add("replacing", "{clauses} instead", lambda clauses: clauses)
-    add("replacing", "instead [,] {clauses}", lambda clauses: clauses)
     for words, verbs in (
         (("damage", "hero_damage"), "[deal] {amount} damage"),
         (("damage", "hero_damage"), "deal {amount}"),
@@ -30,7 +29,6 @@ def add_branches(phrases: Phrases) -> None:
         (("damage",), "deal {amount} damage to it"),
     ):
         add("replacing", f"{verbs} instead", lambda amount, words=words: [{SHORT: amount, "of": words}])
-        add("replacing", f"instead [,] {verbs}", lambda amount, words=words: [{SHORT: amount, "of": words}])
     for build in (_instead, _instead_of_one):
         add("consequence", "{clauses} . if {condition} [,] {replacing}", build)
         add("consequence", "{clauses} , or {replacing} if {condition}", build)

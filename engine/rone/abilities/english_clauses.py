@@ -82,13 +82,7 @@ def _add_clauses(phrases: Phrases) -> None:
         f"(put|place|return) {{target}} {under}",
         lambda target, whose_place: make.to_whose([{"to_deck": target, "at": "bottom"}], whose_place),
     )
-    add(
-        "gets",
-        f"(is|are) (put|placed|returned) {under}",
-        lambda whose_place: make.to_whose([{"to_deck": None, "at": "bottom"}], whose_place),
-    )
     add("gets", "(is|are) dealt {damage_amount}", lambda damage_amount: [{"damage": damage_amount}])
-    add("gets", "(die|dies)", lambda: [{"destroy": None}])
     for gained in ("{several}", "{several:gain}"):
         add(
             "clause",
@@ -96,8 +90,6 @@ def _add_clauses(phrases: Phrases) -> None:
             lambda target, several, duration=None: _lasting(make.of_card(target, several) or [], duration),
         )
     add("gets", "(get|gets|gain|gains) a permanent {gain}", lambda gain: make.lasting(gain, "permanent"))
-    add("order", "fight {target}", lambda target: [{"fight": ["self", target]}] if isinstance(target, dict) else None)
-    add("clause", "give {target} {several}", lambda target, several: make.of_card(target, several))
     add("clause", "{duration} [,] {clause}", make.lasting_from_the_start)
     add("clause", "{changed_cost}", lambda changed_cost: changed_cost)
     for verbs in ("does", "gets"):
@@ -126,7 +118,6 @@ def _add_clauses(phrases: Phrases) -> None:
     add("several", "{one:gain} (and|, and|,) {two:gain}", lambda one, two: [*one, *two])
     add("several", "{one:gain} , {more:several}", lambda one, more: [*one, *more])
     add("several", "{one:more} and {two:gain}", lambda one, two: [*one, *two])
-    add("several", "{one:more} and {two:more}", lambda one, two: [*one, *two])
     for verb, what in (("(gain|gains|get|gets|have|has|receive|receives)", "more"), ("(lose|loses)", "less")):
         add(
             "gets",
@@ -136,7 +127,6 @@ def _add_clauses(phrases: Phrases) -> None:
     verb = "(get|gets|gain|gains|have|has|receive|receives)"
     add("gain_each", "{gain} {per}", make.per_each_gain)
     add("gains_each", "{one:gain_each} (and|, and|,) {two:gain_each}", lambda one, two: [*one, *two])
-    add("gains_each", "{one:gain_each} , {more:gains_each}", lambda one, more: [*one, *more])
     add("gets", f"{verb} {{gains_each}} [{{duration}}]", lambda gains_each, duration=None: _lasting(gains_each, duration))
     add("gets", f"{verb} {{several}}", lambda several: several)
     add("gets", f"{verb} {{several}} {{duration}}", lambda several, duration: make.lasting(several, duration))
@@ -144,11 +134,6 @@ def _add_clauses(phrases: Phrases) -> None:
         add("plain", f"{{clause}} . {times}", lambda clause, times: [{"repeat": times, "do": clause}])
     add("plain", "{clause}", lambda clause: make.whole(clause))
     add("plain", "{clause} {per}", lambda clause, per: make.whole(make.per_each(clause, per)))
-    add(
-        "plain",
-        "{clause} {per} {duration}",
-        lambda clause, per, duration: make.whole(make.per_each(make.lasting(clause, duration) or [], per)),
-    )
     more = "[more|additional|another] [<water>|water|<card>|card|cards|damage]"
     add(
         "plain",
@@ -161,7 +146,6 @@ def _add_clauses(phrases: Phrases) -> None:
         lambda clause, number, per: make.whole(_with_more(clause, number, per)),
     )
     add("plain", "{clause} {where}", lambda clause, where: make.whole(clause, where))
-    add("plain", "{clause} {per} {where}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
     add("row", "{plain}", rows.alone)
     add("row", "then {plain}", rows.alone_in_turn)
     add("row", "[then] {plain} (and|, and|,|;|but|, but|and also) {row}", rows.joined)

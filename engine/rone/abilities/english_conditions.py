@@ -9,7 +9,7 @@ from typing import Any
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import add_amount_levels
-from engine.rone.abilities.data import IT, LETTERS, THEM, Data
+from engine.rone.abilities.data import IT, LETTERS, Data
 from engine.rone.abilities.english_names import FIGURES, OPPONENT, OPPONENTS, STAT_NAMES
 from engine.rone.words.vocabulary import Role
 from engine.text.phrases import Phrases
@@ -35,7 +35,6 @@ def _add_amounts(phrases: Phrases) -> None:
         lambda stat_name, target: {"stat": stat_name, "of": cards.summed(target)},
     )
     add("own_amount", ["its [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": IT})
-    add("own_amount", ["their [total] {stat_name}"], lambda stat_name: {"stat": stat_name, "of": THEM})
     add("own_amount", "this (units|heros|cards|technologys) {stat_name}", lambda stat_name: {"stat": stat_name, "of": "self"})
     add_amount_levels(
         phrases,
@@ -54,8 +53,7 @@ def _add_amounts(phrases: Phrases) -> None:
     add("one_counted", "of your {core}", lambda core: cards.counted(core, {"whose": "own"}) if core.get("plural") else None)
     for name in LETTERS:
         add("meaning", f"{name.lower()} (is|equals|being) {{amount_name}}", lambda amount_name, name=name: {name: amount_name})
-    add("where", "[,] where {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
-    add("more_meaning", "and {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
+    add("where", "[,] where {meaning}", lambda meaning: meaning)
 
 
 def _add_conditions(phrases: Phrases) -> None:
@@ -69,7 +67,6 @@ def _add_conditions(phrases: Phrases) -> None:
     for word in ("and", "or"):
         mark = "[,] and" if word == "and" else "[,] or"
         add(f"{word}_conditions", f"{mark} {{condition}}", lambda condition: [condition])
-        add(f"{word}_conditions", f", {{one_condition}} {{more:{word}_conditions}}", lambda one_condition, more: [one_condition, *more])
     for pattern, value in (("that was done", "done"), ("that was not done", {"not": "done"})):
         add("one_condition", pattern, lambda value=value: value)
     for whose, turn in (("own", "your turn"), ("enemy", f"{OPPONENTS} turn"), ("any", "anyones turn")):
@@ -90,13 +87,7 @@ def _add_conditions(phrases: Phrases) -> None:
         add("role", pattern, lambda role=role: {"in_combat": role.value})
         add("one_condition", f"{{own_card}} is {pattern}", lambda own_card, role=role: {"in_combat": role.value})
         add("one_condition", f"it is {pattern}", lambda role=role: {"in_combat": role.value, IT: IT})
-        add(
-            "one_condition",
-            [f"{{own_card}} is not {pattern}", f"{{own_card}} isnt {pattern}"],
-            lambda own_card, role=role: {"not": {"in_combat": role.value}},
-        )
     add("one_condition", "you control {one:counted_cards} and {two:counted_cards}", make.held_both)
-    add("one_condition", "{own_card} attacks", lambda own_card: {"in_combat": "attacker"})
     add(
         "one_condition",
         ["your hero is [at|on] level {level:bare_level}", "your hero has level {level:bare_level}"],
@@ -128,11 +119,6 @@ def _add_conditions(phrases: Phrases) -> None:
     add("counted_cards", "{bare_quantity} {core}", lambda bare_quantity, core: (bare_quantity, core))
     add("counted_cards", "{bare_quantity} other {core}", lambda bare_quantity, core: (bare_quantity, cards.merged(core, {"other": True})))
     add("counted_cards", "{number} {core} or more {tails}", lambda number, core, tails: ((number, None), cards.merged(core, tails)))
-    add(
-        "counted_cards",
-        "{number} {core} or (fewer|less) {tails}",
-        lambda number, core, tails: ((None, number), cards.merged(core, tails)),
-    )
     _add_comparisons(phrases)
     add("counted_cards", "another {core}", lambda core: ((1, None), cards.merged(core, {"other": True})))
     for stat in FIGURES:
@@ -148,11 +134,6 @@ def _add_conditions(phrases: Phrases) -> None:
             "one_condition",
             f"{{target}} (has|have) {{number}} {name} or more",
             lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, None)),
-        )
-        add(
-            "one_condition",
-            f"{{target}} (has|have) {{number}} {name} or (less|fewer)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (None, number)),
         )
     add(
         "one_condition",

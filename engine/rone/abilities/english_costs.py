@@ -79,11 +79,6 @@ def add_costs(phrases: Phrases) -> None:
             f"the next time {name} (level|levels) up [{{duration}}] , it costs {{change}} [{{per}}]",
             make.changed_cost(CostOf.LEVEL_UP, player, times=1),
         )
-        add(
-            "changed_cost",
-            f"the next {{times:number}} times {name} (level|levels) up [{{duration}}] , it costs {{change}} [{{per}}]",
-            make.changed_cost(CostOf.LEVEL_UP, player),
-        )
     add("payable", "{adjectives} {noun} {kind_tails}", lambda adjectives, noun, kind_tails: make.payable(adjectives, noun, kind_tails))
     add("kind_tails", "{tails}", lambda tails: tails if "in" not in tails and "whose" not in tails else None)
     _add_payers(phrases)
@@ -114,7 +109,6 @@ def _add_payers(phrases: Phrases) -> None:
     add("paid_cards", "[the|your|their] next {which:payable}", lambda which: {"which": which, "times": 1})
     add("paid_cards", "[the|your|their] next card", lambda: {"times": 1})
     add("paid_cards", "[the|your|their] next {times:number} cards", lambda times: {"times": times})
-    add("paid_cards", "[the|your|their] next {times:number} {which:payable}", lambda times, which: {"times": times, "which": which})
     add("paid_cards", "(your|their) {which:payable}", lambda which: {"which": which})
     add("paid_cards", "(your|their) cards", dict)
     for pattern in (
@@ -134,19 +128,12 @@ def _add_payers(phrases: Phrases) -> None:
             f"{{payers}} {times} {{which:payable}} {{duration}} (cost|costs) {{change}} {{paid_for}} [{{per}}]",
             lambda times=1 if times else None, **said: _paid(paid_cards={"which": said.pop("which"), "times": times}, **said),
         )
-        add(
-            "changed_cost",
-            f"{{payers}} {times} (card|cards) {{duration}} (cost|costs) {{change}} {{paid_for}} [{{per}}]",
-            lambda times=1 if times else None, **said: _paid(paid_cards={"times": times}, **said),
-        )
     add("shift", "(reduced|lowered|decreased) by {number} [<water>|water|card|cards]", lambda number: -number)
-    add("shift", "(increased|raised) by {number} [<water>|water|card|cards]", lambda number: number)
     add(
         "changed_cost",
         "(reduce|lower|decrease) the {cost_name} of {payers} {paid_cards} [{duration}] by {number} [<water>|water] [{duration}]",
         _reduced,
     )
-    add("changed_cost", "increase the {cost_name} of {payers} {paid_cards} by {change:number} [{duration}]", _paid)
     _add_levels(phrases)
 
 
@@ -180,4 +167,3 @@ def _add_levels(phrases: Phrases) -> None:
         "you pay {change} (to level up|for levelling up|for leveling up) [your hero] [{duration}]",
     ):
         phrases.add("changed_cost", pattern, make.changed_cost(CostOf.LEVEL_UP, "you"))
-    phrases.add("changed_cost", f"{OPPONENT} pays {{change}} to level up [{{duration}}]", make.changed_cost(CostOf.LEVEL_UP, "enemy"))

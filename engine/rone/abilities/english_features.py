@@ -31,9 +31,7 @@ def add_features(phrases: Phrases) -> None:
         phrases.add("adjective", {"invisibility": "invisible"}.get(term.name, term.english), lambda name=term.name: {"keyword": name})
     phrases.add("adjective", "level {number}", lambda number: {"level": f"={number}"})
     phrases.add("adjective", "[of] level {one:number} or [level] {two:number}", _either_level)
-    phrases.add("tail", "of level {one:number} or [level] {two:number}", _either_level)
     phrases.add("adjective", "level {number} or (lower|less|below)", lambda number: {"level": f"<={number}"})
-    phrases.add("adjective", "level {number} or (higher|more|above)", lambda number: {"level": f">={number}"})
     phrases.add("adjectives", "", dict)
     phrases.add("adjectives", "{adjective} {adjectives}", cards.merged_pair)
     for stat in (*FIGURES, Stat.DAMAGE):
@@ -42,7 +40,6 @@ def add_features(phrases: Phrases) -> None:
         phrases.add("feature", [f"{{number}} {name}"], lambda number, stat=stat: {stat.value: f"={number}"})
         phrases.add("feature", [f"{{number}} {name} or (more|higher|greater)"], lambda number, stat=stat: {stat.value: f">={number}"})
         phrases.add("feature", [f"{{number}} {name} or (less|lower|fewer)"], lambda number, stat=stat: {stat.value: f"<={number}"})
-        phrases.add("feature", [f"(other than|not exactly) {{number}} {name}"], lambda number, stat=stat: {stat.value: f"!={number}"})
         phrases.add(
             "feature", [f"[a] {name} of {{quantity}}", f"{name} {{quantity}}"], lambda quantity, stat=stat: compared(stat, quantity)
         )
@@ -53,7 +50,6 @@ def add_features(phrases: Phrases) -> None:
         phrases.add("tail", f"whose {name} (is|are) {{number}}", lambda number, stat=stat: {stat.value: f"={number}"})
     phrases.add("feature", "level {number}", lambda number: {"level": f"={number}"})
     phrases.add("feature", "level {quantity}", lambda quantity: compared(Stat.LEVEL, quantity))
-    phrases.add("feature", "[a] level of {quantity}", lambda quantity: compared(Stat.LEVEL, quantity))
     phrases.add("feature", "[a] level of {number}", lambda number: {"level": f"={number}"})
     for stat in (Stat.COST, Stat.RECYCLE):
         name = f"[a|an] {STAT_NAMES[stat]}"

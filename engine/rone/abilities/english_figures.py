@@ -7,7 +7,7 @@ from typing import Any
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import negative
-from engine.rone.abilities.data import IT, THAT_ONE, THEM, Data, Steps
+from engine.rone.abilities.data import IT, THEM, Data, Steps
 from engine.rone.abilities.english_names import FIGURES, STAT_NAMES
 from engine.text.phrases import Phrases
 
@@ -21,10 +21,6 @@ def add_figures(phrases: Phrases) -> None:
     add = phrases.add
     for stat in FIGURES:
         add("figures", STAT_NAMES[stat], lambda stat=stat: [stat.value])
-        for other in FIGURES:
-            if other is not stat:
-                add("figures", f"{STAT_NAMES[stat]} and {STAT_NAMES[other]}", lambda one=stat, two=other: [one.value, two.value])
-    add("figures", "(melee and ranged|ranged and melee) (attack|attacks)", lambda: ["melee", "ranged"])
     add("figures_of", "the {figures} of {target}", lambda figures, target: (figures, target))
     add("figures_of", "{figures_owner} {figures}", lambda figures, figures_owner: (figures, figures_owner))
     for verb, sign in ((UP, 1), (DOWN, -1)):
@@ -37,19 +33,8 @@ def add_figures(phrases: Phrases) -> None:
     for verb, sign in (("(is|are) (increased|raised)", 1), ("(is|are) (reduced|decreased|lowered)", -1)):
         add(
             "clause",
-            f"{{figures_of}} {verb} by {{amount}} [{{duration}}]",
-            lambda figures_of, amount, duration=None, sign=sign: _changed(figures_of, amount, sign, duration),
-        )
-        add(
-            "clause",
             f"{{figures_of}} {verb} by {{amount_name}} [{{duration}}]",
             lambda figures_of, amount_name, duration=None, sign=sign: _changed(figures_of, amount_name, sign, duration),
-        )
-    for verb, sign in (("(increases|rises|goes up)", 1), ("(decreases|drops|goes down)", -1)):
-        add(
-            "clause",
-            f"{{figures_of}} {verb} by {{amount}} [{{duration}}]",
-            lambda figures_of, amount, duration=None, sign=sign: _changed(figures_of, amount, sign, duration),
         )
 
 
@@ -59,7 +44,6 @@ def _add_owners(phrases: Phrases) -> None:
     add("figures_owner", ["this (units|heros|cards|technologys)", "<selfs>"], lambda: "self")
     add("figures_owner", "its", lambda: IT)
     add("figures_owner", "their", lambda: THEM)
-    add("figures_owner", "(that|the same|the chosen) {noun}", lambda noun: THAT_ONE if noun.get("plural") else None)
     add("figures_owner", "{how_many} {core}", lambda how_many, core: _owner(how_many, core))
 
 

@@ -26,17 +26,13 @@ def add_looking(phrases: Phrases) -> None:
     deck = f"[of (your|their|the|{OPPONENTS}) deck]"
     add("deck_end", [f"(back on|on|back to|to|onto|back onto|at) [the] top {deck}", "back"], lambda: "top")
     add("deck_end", f"(back on|on|back to|to|onto|at) [the] bottom {deck}", lambda: "bottom")
-    add("deck_end", f"(under|beneath|underneath|below) (your|their|the|{OPPONENTS}) deck", lambda: "bottom")
     add("kept", "[up to] {amount} [of (them|these|those) [cards]|of the cards|card|cards]", lambda amount: amount)
-    add("kept", "(a|any|any one) (card|of them) [from among them]", lambda: 1)
     hand = "((into|in|to|on|onto) [your] hand)"
     add("looking", "{look_at} [{where}]", _looked)
     add("looking", f"{{look_at}} [{{where}}] {THEN} (put|return|place) (it|them) {{rest:deck_end}} {ORDERED}", _looked)
     add("looking", f"{{look_at}} [{{where}}] {THEN} return (it|them) {ORDERED}", _looked)
-    add("looking", f"{{look_at}} [{{where}}] {THEN} (rearrange|reorder) them {ORDERED}", _looked)
     taken = f"{{look_at}} [{{where}}] {THEN} (put|take|add) {{keep:kept}} {hand}"
     add("looking", f"{taken} {THEN} [(put|return|place)] {REST} {{rest:deck_end}} {ORDERED} [{{where_keep:where}}]", _looked)
-    add("looking", f"{{look_at}} [{{where}}] {THEN} (put|take) (it|them) {hand}", lambda **said: _looked(**said, all_kept=True))
 
 
 def _looked(look_at: Data, rest: str = "top", all_kept: bool = False, **said: Any) -> Steps | None:

@@ -99,32 +99,18 @@ def _add_numbers(phrases: Phrases) -> None:
     phrases.add("card_amount", ["as many cards as {amount:as_many}"], _same)
     phrases.add("water_amount", ["as much water as {amount:as_many}", "{amount:water_row}"], _same)
     phrases.add("water_amount", "{amount} (more|additional|extra|further) (<water>|water)", _same)
-    phrases.add_values("water_amount", [("(another|an additional|an extra) (<water>|water)", 1)])
     phrases.add("water_row", "<water>", lambda: 1)
     phrases.add("water_row", "<water> {more:water_row}", lambda more: more + 1)
-    phrases.add("card_row", "<card>", lambda: 1)
-    phrases.add("card_row", "<card> {more:card_row}", lambda more: more + 1)
-    phrases.add("card_amount", "{card_row}", lambda card_row: card_row)
-    phrases.add("as_many", "you (control|have) {core}", lambda core: {"count": cards.counted(core, {"whose": "own"})})
-    phrases.add("as_many", "there are {core}", lambda core: {"count": cards.counted(core)})
     phrases.add("as_many", "your hero has levels", lambda: "hero_level")
     phrases.add("name_amount", "{amount_name}", lambda amount_name: amount_name)
     phrases.add("its_amount", "{amount_name}", own_amount)
     phrases.add("water_amount", ["{amount} <water>", "{amount} [(drop|drops|droplet|droplets|point|points) of] water [drop|drops]"], _same)
-    phrases.add_values("water_amount", [("(a|another) (drop|droplet|point) of water", 1), ("a <water>", 1)])
     chosen = "[of (their|his|her|his or her) [own] choice]"
     phrases.add("card_amount", [f"{{amount}} (card|cards|<card>) {chosen}", "{amount} (more|additional|extra|further) (card|cards)"], _same)
     phrases.add_values("card_amount", [(f"(a|another|an additional|an extra) card {chosen}", 1)])
     for stat in FIGURES:
         phrases.add(f"signed_{stat}", [f"+ {{amount}} {STAT_NAMES[stat]}"], _same)
         phrases.add(f"signed_{stat}", [f"- {{amount}} {STAT_NAMES[stat]}"], negative)
-        phrases.add(
-            f"signed_{stat}", [f"[a] + {{amount}} {STAT_NAMES[stat]} bonus", f"[a] bonus of + {{amount}} {STAT_NAMES[stat]}"], _same
-        )
-        phrases.add(f"signed_{stat}", [f"+ {{amount}} (to|on) [its|their] {STAT_NAMES[stat]}"], _same)
-        phrases.add(f"signed_{stat}", [f"- {{amount}} (to|on) [its|their] {STAT_NAMES[stat]}"], negative)
-        phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
-        phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{amount}}", negative)
     phrases.add_values("times", [("once", 1), ("one time", 1), ("twice", 2), ("two times", 2), ("thrice", 3), ("one more time", 1)])
     phrases.add("times", ["{amount} (times|time)", "{amount:number} x", "x {amount:number}"], _same)
     phrases.add(
@@ -135,8 +121,6 @@ def _add_numbers(phrases: Phrases) -> None:
         ],
         lambda times=1: times if isinstance(times, int) else None,
     )
-    phrases.add("exhausted", "[and|,] (ready|active|unexhausted)", lambda: 0)
-    phrases.add("exhausted", "[,] (without paying (its|their|the) [activation] (cost|costs)|for free)", lambda: 0)
     phrases.add_values(
         "unpaid",
         [
@@ -213,7 +197,6 @@ def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
         phrases.add("noun", f"({noun.english_plural}|{more})", lambda part=kind_part: {**part, "plural": True})
         if kind in (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY):
             phrases.add("noun", f"{noun.english} card", lambda part=kind_part: {**part, "plural": False})
-            phrases.add("noun", f"{noun.english} cards", lambda part=kind_part: {**part, "plural": True})
     for race in races:
         spoken = race.replace("-", " ")
         own = RACES.get(race)
@@ -386,6 +369,5 @@ def _add_targets(phrases: Phrases) -> None:
     phrases.add("targets", "[either] {one:target} or {two:articled}", partial(two_targets.of_one_player, is_choice=True))
     phrases.add("counted", ["{core}", "other {core}"], cards.counted)
     phrases.add("counted", "your {core}", lambda core: cards.counted(core, {"whose": "own"}))
-    phrases.add("counted", "your other {core}", lambda core: cards.counted(core, {"whose": "own", "other": True}))
     for stat, name in STATS.items():
         phrases.add("stat_name", [name, STAT_NAMES[stat]], lambda stat=stat: stat.value)

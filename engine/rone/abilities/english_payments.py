@@ -15,8 +15,6 @@ def add_payments(phrases: Phrases) -> None:
     add("payment_item", f"{{card_amount}} (from|in) {THEIR} hand", lambda card_amount: {"hand": card_amount})
     add("payment_item", f"[destroy] the top card of {THEIR} deck", lambda: {"deck": 1})
     add("payment_item", f"[destroy] the top {{number}} cards of {THEIR} deck", lambda number: {"deck": number})
-    add("payment_item", f"remove the top card of {THEIR} graveyard [from the game]", lambda: {"graveyard": 1})
-    add("payment_item", f"remove the top {{number}} cards of {THEIR} graveyard [from the game]", lambda number: {"graveyard": number})
     add("consequence", "you may pay {payment} to {clauses}", lambda payment, clauses: [{"may": [{"pay": payment}, *clauses]}])
     _add_unless(phrases)
     for may in ("{player} may {does_all}", "{player} may do this : {body_open}"):
@@ -30,12 +28,9 @@ def _add_unless(phrases: Phrases) -> None:
     add("payer", f"{THEIR} owner", lambda: OWNER)
     add("paying", "you pay {payment}", lambda payment: ("you", payment))
     add("paying", "{payer} (pays|pay) {payment}", lambda payer, payment: (payer, payment))
-    add("paying", "you discard {card_amount}", lambda card_amount: ("you", {"hand": card_amount}))
     add("paying", "{payer} (discards|discard) {card_amount}", lambda payer, card_amount: (payer, {"hand": card_amount}))
-    add("not_paying", "you (dont|do not) pay {payment}", lambda payment: ("you", payment))
     add("not_paying", "{payer} (doesnt|does not|dont|do not) pay {payment}", lambda payer, payment: (payer, payment))
     for build in (prevented, prevented_last):
         add("consequence", "{clauses} [,] unless {paying}", build)
-    add("s_open", "unless {paying} [,] {clauses}", prevented)
     add("s_open", "if {paying:not_paying} [,] {clauses}", prevented)
     add("s_open", "unless {paying} : {body_open}", prevented)

@@ -23,7 +23,6 @@ def add_players(phrases: Phrases) -> None:
     add("clause", f"both you and {OPPONENT} {{does_all}}", make.of_both)
     add("clause", f"{EACH_PLAYER} [each|must] {{opponent_does}}", lambda opponent_does: _by_both(opponent_does))
     add("order", f"deal {{damage_amount}} to {EACH_HERO}", lambda damage_amount: _to_both_heroes(damage_amount))
-    add("clause", f"{EACH_HERO} (takes|take|suffers|suffer) {{damage_amount}}", lambda damage_amount: _to_both_heroes(damage_amount))
     _add_theirs(phrases)
     _add_sacrifices(phrases)
     _add_several_victims(phrases)
@@ -55,12 +54,6 @@ def _add_theirs(phrases: Phrases) -> None:
         "(a|an|any|one) {core} ((they|he|she|he or she) (control|controls)|of theirs|of (their|his) [own] choice)",
         lambda core: cards.selector(cards.described({"chooser": "enemy"}, {"whose": "enemy", **core})),
     )
-    add("theirs", f"(all|each) [of] {theirs} {{core}}", lambda core: _all_theirs(core))
-    add(
-        "theirs",
-        f"{{number}} of {theirs} [own] {{core}}",
-        lambda number, core: {**whom, "many": number} if number > 1 and (whom := _one_of_theirs(core)) else None,
-    )
 
 
 def _one_of_theirs(core: Data) -> Data | None:
@@ -68,28 +61,14 @@ def _one_of_theirs(core: Data) -> Data | None:
     return None if core.get("kind") == "card" and "in" not in core else cards.selector(make.opponents_choice(core))
 
 
-def _all_theirs(core: Data) -> Data | None:
-    return cards.selector(cards.merged(core, {"whose": "enemy", "many": "all"}))
-
-
 def _add_sacrifices(phrases: Phrases) -> None:
     """A sacrifice is destroying an own card."""
     add = phrases.add
     add("order", "sacrifice {target}", lambda target: _sacrificed(target))
-    add("opponent_does", f"{CUT} {{theirs}}", lambda theirs: [{"destroy": theirs}])
     add(
         "opponent_does",
         f"{CUT} (a|an|one) {{core}}",
         lambda core: None if core.get("plural") else make.sacrificed(core),
-    )
-    add(
-        "opponent_does",
-        f"{CUT} {{number}} {{core}}",
-        lambda number, core: (
-            [{"destroy": {**whom, "many": number}}]
-            if number > 1 and core.get("plural") and (whom := cards.selector({**core, "whose": "enemy", "chooser": "enemy"}))
-            else None
-        ),
     )
 
 
@@ -115,17 +94,8 @@ def _add_several_victims(phrases: Phrases) -> None:
         if source:
             add("clause", f"it {DEAL} {{harmed}}", lambda harmed: [{**harmed[0], IT: IT}])
             add("clause", f"{source} {DEAL} {{harmed}}", lambda own_card, harmed: harmed)
-            add("clause", f"{source} {DEAL} damage to {{hero}} equal to {{amount_name}}", _harmed_by)
-            add("clause", f"{source} {DEAL} damage to {{target}} equal to {{amount_name}}", _harmed_by)
-    add("clause", "{damage_amount} (is|are) dealt to {hero}", lambda damage_amount, hero: make.harmed_hero(hero, damage_amount))
     add("clause", "{damage_amount} (is|are) dealt to {target}", lambda damage_amount, target: [{"damage": damage_amount, "to": target}])
     add("clause", "deal {damage_amount} to each of {target}", lambda damage_amount, target: _to_each(damage_amount, target))
-    for each in ("each of ", ""):
-        add("clause", f"deal {each}{{target}} {{damage_amount}}", lambda damage_amount, target: _to_each(damage_amount, target))
-
-
-def _harmed_by(amount_name: Any, own_card: Any = None, hero: str | None = None, target: Any = None) -> Steps:
-    return make.harmed_hero(hero, amount_name) if hero is not None else [{"damage": amount_name, "to": target}]
 
 
 def _to_each(damage_amount: Any, target: Any) -> Steps | None:

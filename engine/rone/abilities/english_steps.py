@@ -224,11 +224,6 @@ def _add_cards(phrases: Phrases) -> None:
     phrases.add("order", "discard your [(whole|entire)] hand", lambda: [_all_of("own")])
     for whose, of in (("your", {"who": "you"}), (THEIR, {})):
         phrases.add("cards_from", f"{{number}} of {whose} [own] cards", lambda number, of=of: Parts({"": number, **of}))
-        phrases.add(
-            "discarded",
-            f"{{card_amount}} of {whose} [own] choice",
-            lambda card_amount, of=of: Parts({"": card_amount, "from": "hand", **of}),
-        )
     phrases.add("milled", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "deck"}))
     phrases.add("discarded", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "hand"}))
     for whose, of in (("your", {"who": "you"}), (THEIR, {}), (OPPONENTS, {"who": "enemy"})):

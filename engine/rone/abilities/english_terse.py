@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities import describing as cards
 from engine.rone.abilities.data import Steps
 from engine.text.phrases import Phrases
 
@@ -16,27 +15,16 @@ def add_terse(phrases: Phrases) -> None:
     """Add clauses without a verb, and sentences that begin with a word that only joins them."""
     add = phrases.add
     add("clause", "{harmed}", lambda harmed: harmed)
-    add("clause", "{harmed} each", lambda harmed: harmed)
     for noun, word in (("(<water>|water)", "water"), ("(<card>|card|cards)", "draw")):
         add("clause", f"+ {{number}} {noun}", lambda number, word=word: [{word: number}])
         add("does", f"+ {{number}} {noun}", lambda number, word=word: [{word: number}])
     for several in ("{several}", "{several:gain}"):
         add("clause", f"{{target}} [:] {several} [{{duration}}]", _changed)
         add("clause", f"{several} (to|on) {{target}} [{{duration}}]", _changed)
-        add("clause", f"{several} for {{target}} [{{duration}}]", _changed_for)
-        add("clause", f"{several} for {{target:all_of}} [{{duration}}]", _changed)
-    add("all_of", "all [of] [the] {core}", lambda core: cards.selector(cards.described({"many": "all"}, core)))
-    add("all_of", "all [of] your {core}", lambda core: cards.selector(cards.described({"many": "all", "whose": "own"}, core)))
-    add("clause", "{target} : {gets_all}", make.of_card)
     for verb, word in (("exhaust", "exhaust"), ("refresh", "refresh"), ("ready", "refresh")):
         add("order", f"{verb} {{times}} {{target}}", lambda times, target, word=word: [{word: times, "to": target}])
     add("s_open", f"{JOINING} [,] {{s_open}}", lambda s_open: s_open)
     add("consequence", f"{JOINING} [,] {{clauses}}", lambda clauses: clauses)
-
-
-def _changed_for(target: Any, several: Steps, duration: str | None = None) -> Steps | None:
-    """What cards get: not "for each" of them, which is how often it is got."""
-    return None if isinstance(target, dict) and target.get("many") == "all" else _changed(target, several, duration)
 
 
 def _changed(target: Any, several: Steps, duration: str | None = None) -> Steps | None:

@@ -39,7 +39,6 @@ def _add_amounts(phrases: Phrases) -> None:
         add("each_one", (f"{WATER} [that] {has}", f"{WATER} in {whose} [water] pool"), lambda water=water: water)
         add("water_amount", f"as much {WATER} as {has}", lambda water=water: water)
         add("water_amount", f"(twice|double) as much {WATER} as {has}", lambda water=water: multiplied(2, water))
-        add("water_amount", f"half as much {WATER} as {has} {{rounded}}", lambda rounded, water=water: {"half": water})
     phrases.add_values("rounded", [("[,] rounded up", True), ("<open> rounded up <close>", True)])
     add(
         "own_amount",
@@ -55,7 +54,6 @@ def _add_lost(phrases: Phrases) -> None:
         add("water_amount", f"all [of] {whose} {WATER}", lambda who=who: {"water": who})
         add("water_amount", f"half [of] {whose} {WATER} {{rounded}}", lambda rounded, who=who: {"half": {"water": who}})
     add("clause", f"double your {WATER}", lambda: [{"water": {"water": "you"}}])
-    add("clause", f"steal all [of] {OPPONENTS} {WATER}", stolen_water)
     add("clause", f"steal all {WATER} (of|from) {OPPONENT}", stolen_water)
 
 
@@ -64,12 +62,6 @@ def _add_conditions(phrases: Phrases) -> None:
     for has, _, whose, who in PLAYERS:
         within = lambda bare_quantity, who=who: held_water(who, bare_quantity)  # noqa: E731
         add("one_condition", f"{has} {{bare_quantity}} {WATER} [in {whose} pool]", within)
-        for more, bounds in (("(more|greater)", lambda number: (number, None)), ("(less|fewer)", lambda number: (None, number))):
-            add(
-                "one_condition",
-                f"{has} {{number}} {WATER} or {more}",
-                lambda number, who=who, bounds=bounds: held_water(who, bounds(number)),
-            )
     for (has, _, _, left), (_, than, _, right) in product(PLAYERS, PLAYERS):
         if left != right:
             for pattern, condition in compared_water(left, right).items():

@@ -37,9 +37,6 @@ def _add_short(phrases: Phrases) -> None:
     draw = "(ziehe|zieh|ziehst du|du ziehst)"
     add("clause", f"{draw} {{number}}", lambda number: [{"draw": number}])
     add("replacing", f"{draw} {{number}}", lambda number: [{"draw": number}])
-    add(
-        "replacing", "(füge|fügst du) {damage_amount:number} (Schaden|Schadenspunkte) zu", lambda damage_amount: [{"amount": damage_amount}]
-    )
     add("replacing", "(füge|fügst du|erhältst du|erhalte) {number} [zu]", lambda number: [{"amount": number}])
     add("clause", ["{player} zieht {number}", "zieht {player} {number}"], lambda player, number: make.of_player(player, [{"draw": number}]))
     either = lambda clauses: clauses if len(clauses) == 1 and "choose" in clauses[0] else None  # noqa: E731
@@ -135,8 +132,6 @@ def _add_events(phrases: Phrases) -> None:
             f"{who} {{one_described}} {verb} {{tail}}",
             lambda one_described, tail, whose=whose: _played(one_described, tail, whose),
         )
-    for who, whose, verb in (("du", "own", "spielst"), (OPPONENT, "enemy", "spielt"), ("ein Spieler", "any", "spielt")):
-        add("first_event", f"{verb} {who} {{one_described}} [aus]", lambda one_described, whose=whose: make.played(one_described, whose))
     for who, whose, verb in (
         ("du", "own", "wiederverwertest"),
         (OPPONENT, "enemy", "wiederverwertet"),
@@ -152,7 +147,6 @@ def _add_events(phrases: Phrases) -> None:
             [f"{{one_described}} {under} {GERMAN_EVENTS[Event.ENTERS]}", f"{{one_described}} {place} {under} (betritt|kommt)"],
             lambda one_described, whose=whose: make.event(Event.ENTERS, ("card", cards.merged(one_described, {"whose": whose}))),
         )
-    add("event", "du {own_card} spielst", lambda own_card: {"when": "plays"})
     for who, whose in (("du", "own"), (OPPONENT, "enemy"), ("(ein|irgendein|jeder) Spieler", "any")):
         add("doer", who, lambda whose=whose: ("player", whose))
     for who, whose in (
@@ -166,14 +160,12 @@ def _add_events(phrases: Phrases) -> None:
     add("one_described", f"{A} {{core}}", lambda core: _one({}, core))
     add("one_described", f"{A} {YOUR} {{core}}", lambda core: _one({"whose": "own"}, core))
     add("one_described", f"{A} {inflected('ander')} {YOUR} {{core}}", lambda core: _one({"whose": "own", "other": True}, core))
-    add("one_described", f"{A} der {{core}}", lambda core: _one({"one_of": True}, core))
     add("one_described", "dein {core}", lambda core: cards.merged(core, {"whose": "own"}) if core.get("kind") == "hero" else None)
     add("one_described", f"{YOUR} {{core}}", lambda core: cards.merged(core, {"whose": "own"}) if core.get("plural") is False else None)
     for whose, turn in TURNS.items():
         add("turn", turn, lambda whose=whose: whose)
     add("in_turn", ["in deinem [eigenen] Zug", "während deines [eigenen] (Zuges|Zugs)"], lambda: "own")
     add("in_turn", ["(im|in dem) (gegnerischen Zug|Zug deines Gegners)", "während des (Zuges|Zugs) deines Gegners"], lambda: "enemy")
-    add("in_turn", "während des gegnerischen (Zuges|Zugs)", lambda: "enemy")
     for event, begin in ((Event.BEGIN_TURN, "(zu Beginn|am Beginn|am Anfang|zu Anfang)"), (Event.END_TURN, "am Ende")):
         add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
     add(
@@ -191,11 +183,6 @@ def _add_events(phrases: Phrases) -> None:
             f"(immer wenn|wenn|sobald|jedes mal wenn) {during} {{event}}",
             lambda event, whose=whose: {**event, "if": {"turn": whose}},
         )
-        add(
-            "when",
-            f"(immer wenn|wenn|sobald|jedes mal wenn) {{event}} {during}",
-            lambda event, whose=whose: {**event, "if": {"turn": whose}},
-        )
     add("when", "(immer wenn|wenn|sobald|jedes mal wenn) {event} und {condition}", lambda event, condition: {**event, "if": condition})
     add("when", "{first_event}", lambda first_event: first_event)
     for event, pattern in FIRST_EVENTS.items():
@@ -204,7 +191,6 @@ def _add_events(phrases: Phrases) -> None:
         add("first_event", patterns, lambda own_card, event=event: {"when": event.value})
     for name, whose in (("dein", "own"), ("(der gegnerische|ein gegnerischer)", "enemy"), ("ein", "any")):
         add("event", f"{name} Zug endet", lambda whose=whose: make.event(Event.END_TURN, ("player", whose)))
-        add("event", f"{name} Zug beginnt", lambda whose=whose: make.event(Event.BEGIN_TURN, ("player", whose)))
     add("event", "du {own_card} wiederverwertest", lambda own_card: {"when": "recycle"})
     add("event", "sich {own_card} im Kampf befindet", lambda own_card: {"when": "combat"})
     add("event", "{own_card} angreift oder angegriffen wird", lambda own_card: {"when": "combat"})
@@ -312,7 +298,6 @@ def _add_abilities(phrases: Phrases) -> None:
     add("gains_item", "+ {number} (<water>|Wasser)", lambda number: {"water": number})
     add("gains_item", "+ {number} (<card>|Karte|Karten)", lambda number: {"draw": number})
     add("gains_item", "<recycle>", lambda: {"remove_from_graveyard": 1})
-    add("gains_item", "{number} <recycle>", lambda number: {"remove_from_graveyard": number})
     for keyword, name in (
         ("flying", "(Fliegend|Fliegende Einheit|Flieger|Flugfähigkeit)"),
         ("invisibility", "(Unsichtbar|Unsichtbare Einheit)"),

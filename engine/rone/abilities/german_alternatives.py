@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.english_alternatives import TYPES
-from engine.rone.abilities.german_names import THE, YOUR, inflected
+from engine.rone.abilities.german_names import THE, inflected
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.text.phrases import Phrases
 
@@ -37,16 +37,12 @@ def _add_races(phrases: Phrases, races: Collection[str]) -> None:
         said = f"race_{name}"
         add(f"races_{name}", f"{{first:{said}}} [,] {word} {before} {{last:{said}}}", lambda first, last: [first, last])
         add(f"races_{name}", f"{{first:{said}}} , {before} {{rest:races_{name}}}", lambda first, rest: [first, *rest])
-    add("noun", "{races:races_more}", lambda races: {"kind": "unit", "race": races, "plural": True, cards.JOINED: True})
     add("noun", "{races:races_form}", lambda races: {"kind": "unit", "race": races, "plural": False, cards.JOINED: True})
     add("tail", "der (Rasse|Rassen) {races:races_said}", lambda races: {"race": races})
     add("not_race", "{race:race_said}", lambda race: [race])
     add("not_race", "{races:races_said}", lambda races: races)
     add("tail", "(einer anderen Rasse|anderer Rassen|anderer Rasse) als {not_race}", _not_of)
-    add("tail", "nicht der (Rasse|Rassen) {not_race}", _not_of)
     add("no_race", f"{inflected('kein')} {{race:race_form}}", lambda race: [race])
-    for several in ("form", "more"):
-        add("no_race", f"{inflected('kein')} {{races:races_{several}}}", lambda races: races)
     add("tail", ", (die|der|das) {not_race:no_race} (ist|sind) [,]", _not_of)
     add("tail", ", (die|der|das) weder {first:race_form} noch {last:race_form} (ist|sind) [,]", lambda first, last: _not_of([first, last]))
     add("adjective", f"({inflected('nichtmenschlich')}|nicht {inflected('menschlich')})", lambda: {"not_race": "human"})
@@ -68,7 +64,6 @@ def _add_types(phrases: Phrases) -> None:
     for name, plural in (("one", False), ("more", True)):
         word = "oder" if name == "one" else "(oder|und|und / oder)"
         add(f"types_{name}", f"{{first:type_{name}}} [,] {word} {{last:type_{name}}}", lambda first, last: [first, last])
-        add(f"types_{name}", f"{{first:type_{name}}} , {{rest:types_{name}}}", lambda first, rest: [first, *rest])
         add("noun", f"{{types:types_{name}}}", lambda types, plural=plural: cards.of_types(types, plural=plural))
         for second in ("aimed", "type"):
             add(
@@ -79,5 +74,3 @@ def _add_types(phrases: Phrases) -> None:
     add("target", "{one:described} oder {two:described}", cards.either)
     hero = "(Held|Helden)"
     add("target", f"{{unit:described}} oder {THE} {inflected('gegnerisch')} {hero}", lambda unit: cards.or_hero(unit, "enemy"))
-    add("target", f"{{unit:described}} oder {YOUR} {hero}", lambda unit: cards.or_hero(unit, "own"))
-    add("doer", "{one:one_described} oder {two:one_described}", cards.either_doer)

@@ -68,13 +68,11 @@ def _add_clauses(phrases: Phrases) -> None:
             add("clause", [f"{order} [{{duration}}] {{gets:{what}}} [hinzu]", f"{order} {{gets:{what}}} {{duration}} [hinzu]"], _gained)
     add("gain_each", "{gain} {per}", make.per_each_gain)
     add("gains_each", "{one:gain_each} (und|, und|,) {two:gain_each}", lambda one, two: [*one, *two])
-    add("gains_each", "{one:gain_each} , {more:gains_each}", lambda one, more: [*one, *more])
     get = "(erhält|erhalten|bekommt|bekommen|kriegt|kriegen|gewinnt|gewinnen|hat|haben)"
     long = lambda target, several, duration=None: make.of_card(target, (make.lasting(several, duration) or []) if duration else several)  # noqa: E731
     add("clause", f"({{target}} {get}|{get} {{target}}) [{{duration}}] {{several}}", long)
     add("clause", f"({{target}} {get}|{get} {{target}}) {{several}} {{duration}}", long)
     add("clause", f"({{target}} {get}|{get} {{target}}) [{{duration}}] {{several:gains_each}}", long)
-    add("clause", f"({{target}} {get}|{get} {{target}}) {{several:gains_each}} {{duration}}", long)
     add("clause", "(gib|gebe|gibst du|verleihe) {target} [{duration}] {several}", long)
     add("clause", "(gib|gebe|gibst du|verleihe) {target} {several} {duration}", long)
     _add_harm(phrases)
@@ -96,13 +94,11 @@ def _add_clauses(phrases: Phrases) -> None:
     add("clause", "({player} (muss|soll)|(muss|soll) {player}) {does_all:has_to}", make.of_player)
     each = f"(du und {OPPONENT}|jeder Spieler|jeder von euch|beide Spieler|alle Spieler|beide|ihr beide)"
     add("clause", f"{each} {{does_all}}", make.of_both)
-    add("clause", f"{each} (müssen|muss) {{does_all:has_to}}", make.of_both)
     add(
         "clause",
         f"{each} (erhalten|bekommen) (je|jeweils|beide) {{water_amount}}",
         lambda water_amount: make.of_both([{"water": water_amount}]),
     )
-    add("clause", f"{each} ziehen (je|jeweils|beide) {{card_amount}}", lambda card_amount: make.of_both([{"draw": card_amount}]))
     add(
         "clause",
         "lass deinen Helden [{unpaid}] [eine Stufe] aufsteigen",
@@ -125,11 +121,9 @@ def _add_clauses(phrases: Phrases) -> None:
         )
         add(rule, f"{{clause:{clause}}} {AT_MOST}", lambda clause, number: make.whole(capped(clause, number)))
         add(rule, f"{{clause:{clause}}} {{where}}", lambda clause, where: make.whole(clause, where))
-        add(rule, f"{{clause:{clause}}} {{per}} {{where}}", lambda clause, per, where: make.whole(make.per_each(clause, per), where))
     add("clause", "{wish}", lambda wish: wish)
     add("plain", "(darfst|kannst) {may_clause}", _may)
     add("zu_clauses", "{zu_clause}", lambda zu_clause: make.whole(zu_clause))
-    add("zu_clauses", "{zu_clause} und {more:zu_clauses}", lambda zu_clause, more: [*(make.whole(zu_clause) or []), *more])
     add("may_clauses", "{may_plain} , um {zu_clauses}", lambda may_plain, zu_clauses: [*may_plain, *zu_clauses])
     add("lead", f"({'|'.join(word for word in ADVERBS if word not in MARKED)})", lambda: "")
     then = "(und|, und|, aber|aber|,|;)"
@@ -205,16 +199,13 @@ def _add_costs(phrases: Phrases) -> None:
             card = f"(die|der|das) {{times:next_times}} {which} , (die|den) du [{{duration}}] {verb} ,"
             add("changed_cost", f"{card} (kostet|kosten) {{change}}", make.changed_cost(paid_for, "you"))
             card = f"(die|der|das) {{times:next_times}} {which} (kostet|kosten) {{change}} , (die|den) du [{{duration}}] {verb}"
-            add("changed_cost", card, make.changed_cost(paid_for, "you"))
     for whose, payer in (("eigene", "you"), ("gegnerische", "enemy")):
         for end in ("[{duration}] {change}", "{change} {duration}"):
             add("changed_cost", f"{whose} {{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
     for whom, payer in (("dich", "you"), (OPPONENT, "enemy")):
         for end in (f"{whom} [{{duration}}] {{change}}", f"{whom} {{change}} {{duration}}", f"{{duration}} {whom} {{change}}"):
             add("changed_cost", f"{{which:payable}} (kosten|kostet) {end}", make.changed_cost(CostOf.PLAY, payer))
-            add("changed_cost", f"Karten kosten {end}", make.changed_cost(CostOf.PLAY, payer))
             add("changed_cost", f"Fähigkeiten kosten {end}", make.changed_cost(CostOf.ABILITY, payer))
-            add("changed_cost", f"[das] Wiederverwerten (kostet|kosten) {end}", make.changed_cost(CostOf.RECYCLE, payer))
             add("changed_cost", f"[das] Wiederverwerten von {{which:payable}} kostet {end}", make.changed_cost(CostOf.RECYCLE, payer))
             rise = "(Stufenaufstiege|Aufstiege|ein Stufenaufstieg|das Aufsteigen|der Stufenaufstieg)"
             add("changed_cost", f"{rise} (kostet|kosten) {end}", make.changed_cost(CostOf.LEVEL_UP, payer))
@@ -340,4 +331,3 @@ def _add_looking(phrases: Phrases) -> None:
                     f"((und|, und|und dann|.|, dann) [lege] {rest} {end} {order}|. der Rest kommt {end}) [{{where_keep:where}}]",
                     put,
                 )
-            add("looking", f"{top} {then} nimm sie (auf|in) (die|deine) Hand", make.looked(of, all_kept=True))

@@ -9,9 +9,8 @@ from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.amounts import add_amount_levels
 from engine.rone.abilities.data import IT_OR_THEM, LETTERS, Data
-from engine.rone.abilities.english_names import FIGURES
 from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
-from engine.rone.words.german_conditions import STATS, STATS_OF_IT
+from engine.rone.words.german_conditions import STATS
 from engine.rone.words.vocabulary import Kind, Role, Stat
 from engine.text.phrases import Phrases
 
@@ -54,11 +53,6 @@ def _add_amounts(phrases: Phrases) -> None:
         )
         named = STAT_NAMES.get(stat, words)
         add("relative", f"{ITS} {named} (ist|beträgt|betrug|war|betragen|sind)", lambda stat=stat: {"stat": stat.value, "of": IT_OR_THEM})
-        add(
-            "relative",
-            f"{THE} {named} {{target}} (ist|beträgt|betragen|sind)",
-            lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)},
-        )
         add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": IT_OR_THEM})
         add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)})
     add("own_amount", ["[die] Stufe deines Helden", "deine Heldenstufe"], lambda: "hero_level")
@@ -68,12 +62,6 @@ def _add_amounts(phrases: Phrases) -> None:
             [f"{name} {{target}} [zusammen]", f"{name} von {{target}} [zusammen]"],
             lambda target, stat=stat: {"stat": stat.value, "of": cards.summed(target)},
         )
-        for its in ("sein", "ihr"):
-            add(
-                "own_amount",
-                f"{STATS_OF_IT[stat].replace('{its}', its)} [zusammen]",
-                lambda stat=stat: {"stat": stat.value, "of": IT_OR_THEM},
-            )
     add_amount_levels(
         phrases,
         "oder",
@@ -89,16 +77,9 @@ def _add_amounts(phrases: Phrases) -> None:
     add("each_one", ["Stufe deines Helden"], lambda: "hero_level")
     add("one_counted", "{core}", cards.counted)
     add("one_counted", f"{YOUR} {{core}}", lambda core: cards.counted(core, {"whose": "own"}) if core.get("plural", True) else None)
-    other_own = {"whose": "own", "other": True}
-    add(
-        "one_counted",
-        f"{inflected('ander')} {YOUR} {{core}}",
-        lambda core: cards.counted(core, other_own) if core.get("plural", True) else None,
-    )
     for name in LETTERS:
         add("meaning", f"{name.lower()} {{amount_name}} ist", lambda amount_name, name=name: {name: amount_name})
-    add("where", "[,] wobei {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
-    add("more_meaning", "und {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: cards.merged(meaning, more_meaning))
+    add("where", "[,] wobei {meaning}", lambda meaning: meaning)
 
 
 def _add_conditions(phrases: Phrases) -> None:
@@ -111,27 +92,16 @@ def _add_conditions(phrases: Phrases) -> None:
         add("condition", joined, partial(make.regrouped, joins=joins, splits=splits))
     for word, german in (("and", "und"), ("or", "oder")):
         add(f"{word}_conditions", f"[,] {german} {{condition}}", lambda condition: [condition])
-        add(f"{word}_conditions", f", {{one_condition}} {{more:{word}_conditions}}", lambda one_condition, more: [one_condition, *more])
     for pattern, value in (("das geschehen ist", "done"), ("das nicht geschehen ist", {"not": "done"})):
         add("one_condition", pattern, lambda value=value: value)
-    for whose, turn, not_turn in (
-        ("own", "(du am Zug bist|es dein Zug ist)", "(du nicht am Zug bist|es nicht dein Zug ist)"),
-        (
-            "enemy",
-            f"({OPPONENT} am Zug ist|es der Zug deines Gegners ist)",
-            f"({OPPONENT} nicht am Zug ist|es nicht der Zug deines Gegners ist)",
-        ),
-        ("any", "jemand am Zug ist", "niemand am Zug ist"),
+    for whose, turn in (
+        ("own", "(du am Zug bist|es dein Zug ist)"),
+        ("enemy", f"({OPPONENT} am Zug ist|es der Zug deines Gegners ist)"),
+        ("any", "jemand am Zug ist"),
     ):
         add("one_condition", turn, lambda whose=whose: {"turn": whose})
-        add("one_condition", not_turn, lambda whose=whose: {"not": {"turn": whose}})
     for pattern, role in (("angreift", Role.ATTACKER), ("angegriffen wird", Role.DEFENDER), ("im Kampf ist", Role.ANY)):
         add("one_condition", f"{{own_or_it}} {pattern}", lambda own_or_it, role=role: make.marked({"in_combat": role.value}, own_or_it))
-        add(
-            "one_condition",
-            f"{{own_or_it}} nicht {pattern}",
-            lambda own_or_it, role=role: {"not": make.marked({"in_combat": role.value}, own_or_it)},
-        )
     for pattern, bounds in (
         ("[auf] Stufe {number}", lambda number: make.within("hero_level", (number, number))),
         (
@@ -143,37 +113,10 @@ def _add_conditions(phrases: Phrases) -> None:
         add("one_condition", f"dein Held {pattern} ist", bounds)
     _add_holding(phrases)
     _add_first(phrases)
-    for stat in FIGURES:
-        name = STAT_NAMES[stat]
-        add(
-            "one_condition",
-            f"{{target}} {{quantity}} {name} (hat|haben)",
-            lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, quantity),
-        )
-        add(
-            "one_condition",
-            f"{{target}} {{number}} {name} (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, number)),
-        )
-        add(
-            "one_condition",
-            f"{{target}} {{number}} {name} oder mehr (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (number, None)),
-        )
-        add(
-            "one_condition",
-            f"{{target}} {{number}} {name} oder weniger (hat|haben)",
-            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": cards.summed(target)}, (None, number)),
-        )
     add(
         "one_condition",
         "{amount_name} {quantity} ist",
         lambda amount_name, quantity: make.within(amount_name, quantity) if not isinstance(amount_name, int) else None,
-    )
-    add(
-        "one_condition",
-        "{amount_name} {number} ist",
-        lambda amount_name, number: make.within(amount_name, (number, number)) if not isinstance(amount_name, int) else None,
     )
     for pattern, build in (
         ("{left:amount_name} mindestens so groß ist wie {right:amount_name}", lambda left, right: {"at_least": [left, right]}),
@@ -195,7 +138,6 @@ def _add_first(phrases: Phrases) -> None:
         lambda number: make.within("hero_level", (number, None)),
     )
     add("first_condition", "ist {own_or_it} der Angreifer", lambda own_or_it: make.marked({"in_combat": "attacker"}, own_or_it))
-    add("first_condition", "ist {own_or_it} das Angriffsziel", lambda own_or_it: make.marked({"in_combat": "defender"}, own_or_it))
     add("first_condition", "(kontrollierst|hast) du {counted_cards}", lambda counted_cards: make.held(counted_cards, {"whose": "own"}))
     add("one_condition", "{own_or_it} (der Angreifer) ist", lambda own_or_it: make.marked({"in_combat": "attacker"}, own_or_it))
 
@@ -219,8 +161,6 @@ def _add_holding(phrases: Phrases) -> None:
                 f"{who} {{counted_cards}} {where} (hast|hat)",
                 lambda counted_cards, said=said: make.held(counted_cards, said),
             )
-    add("one_condition", "{counted_cards} auf dem Schlachtfeld (ist|sind|liegt|liegen)", lambda counted_cards: make.held(counted_cards))
-    add("one_condition", "{counted_cards} (im Spiel|auf dem Schlachtfeld) (ist|sind)", lambda counted_cards: make.held(counted_cards))
     add(
         "one_condition",
         "{in_zone} {counted_cards} (liegt|liegen|ist|sind)",

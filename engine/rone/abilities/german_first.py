@@ -8,8 +8,7 @@ from typing import Any, Final
 from engine.rone.abilities import building as make
 from engine.rone.abilities import describing as cards
 from engine.rone.abilities.data import Data
-from engine.rone.abilities.english_names import FIGURES
-from engine.rone.abilities.german_names import OPPONENT, STAT_NAMES, inflected
+from engine.rone.abilities.german_names import OPPONENT, inflected
 from engine.text.phrases import Phrases
 
 HAVE: Final = {
@@ -61,21 +60,6 @@ def _add_holding(phrases: Phrases) -> None:
     for row in ("{counted_cards} {in_zone}", "{in_zone} {counted_cards}"):
         add("first_condition", f"({lie}|(befinden|befindet) sich) {row}", there)
         add("one_condition", [f"sich {row} (befinden|befindet)", f"{row} (vorhanden|enthalten) (ist|sind)"], there)
-    add("one_condition", ["{in_zone} sich {counted_cards} (befinden|befindet)", "es {in_zone} {counted_cards} gibt"], there)
-    add("first_condition", "gibt es {in_zone} {counted_cards}", there)
-    for rest in ("{counted_cards}", "{counted_cards} (auf dem Schlachtfeld|im Spiel)", "(auf dem Schlachtfeld|im Spiel) {counted_cards}"):
-        add("one_condition", f"es {rest} gibt", lambda counted_cards: make.held(counted_cards))
-        add("first_condition", f"gibt es {rest}", lambda counted_cards: make.held(counted_cards))
-    on_field = "(auf dem Schlachtfeld|im Spiel)"
-    add("first_condition", f"({lie}|(befinden|befindet) sich) {{counted_cards}} {on_field}", lambda counted_cards: make.held(counted_cards))
-    add("one_condition", f"sich {{counted_cards}} {on_field} (befinden|befindet)", lambda counted_cards: make.held(counted_cards))
-    for stat in FIGURES:
-        for have, rest in (("(hat|haben|besitzt)", f"{{quantity}} {STAT_NAMES[stat]}"), ("(hat|haben)", f"{{value}} {STAT_NAMES[stat]}")):
-            build = lambda target, quantity=None, value=None, stat=stat: make.within(  # noqa: E731
-                {"stat": stat.value, "of": cards.summed(target)}, quantity or value
-            )
-            add("first_condition", f"{have} {{target}} {rest}", build)
-            add("one_condition", f"{{target}} {rest} {have}", build)
 
 
 def _add_levels(phrases: Phrases) -> None:
@@ -88,7 +72,6 @@ def _add_levels(phrases: Phrases) -> None:
         (f"{level} {{number}} oder (niedriger|weniger|kleiner)", lambda number: make.within("hero_level", (None, number))),
     ):
         _add_both(phrases, "(dein Held|er)", "(ist|hat|erreicht hat)", pattern, bounds)
-        phrases.add("one_condition", f"du {pattern} (hast|erreicht hast|bist)", bounds)
     for number, name in ((1, "erst"), (2, "zweit"), (3, "dritt")):
         level = f"auf (der|seiner) {inflected(name)} Stufe"
         _add_both(phrases, "dein Held", "ist", level, lambda number=number: make.within("hero_level", (number, number)))
@@ -100,8 +83,6 @@ def _add_comparisons(phrases: Phrases) -> None:
     """Who has more or fewer of something."""
     add = phrases.add
     add("compared", "{core}", lambda core: {key: value for key, value in core.items() if key != "whose" or "in" not in core})
-    for where, place in PLACES:
-        add("compared", f"{{core}} {where}", lambda core, place=place: cards.merged(core, place))
     for whose, (who, verb) in HAVE.items():
         other = "du" if whose == "enemy" else OPPONENT
         for word, is_more in (("mehr", True), ("weniger", False)):
@@ -115,7 +96,6 @@ def _add_comparisons(phrases: Phrases) -> None:
             same = lambda compared, whose=whose, at_least=at_least: _as_many(compared, whose, at_least)  # noqa: E731
             as_many = f"{words} {{compared}}"
             add("one_condition", [f"{who} {as_many} {verb} wie {other}", f"{who} {as_many} wie {other} {verb}"], same)
-            add("first_condition", f"{verb} {who} {as_many} wie {other}", same)
 
 
 def _count(compared: Data, whose: str) -> Data | None:
@@ -158,11 +138,9 @@ def _add_combat(phrases: Phrases) -> None:
     """Whether the card attacks or is attacked, with the verb first."""
     add = phrases.add
     add("first_condition", "greift {own_card} an", lambda own_card: {"in_combat": "attacker"})
-    add("first_condition", "wird {own_card} angegriffen", lambda own_card: {"in_combat": "defender"})
 
 
 def _add_yours(phrases: Phrases) -> None:
     """Two things about you, of which "du" is said once: "wenn du zwei Einheiten kontrollierst und am Zug bist"."""
     add = phrases.add
     add("one_condition", "du {one:yours} und {two:yours}", lambda one, two: {"all": [one, two]})
-    add("one_condition", "du {one:yours} oder {two:yours}", lambda one, two: {"any": [one, two]})

@@ -217,10 +217,8 @@ def _add_features(phrases: Phrases) -> None:
     add("adjectives", "{adjective} {adjectives}", cards.merged_pair)
     for stat, name in STAT_NAMES.items():
         add("feature", [f"{{quantity}} {name}"], lambda quantity, stat=stat: compared(stat, quantity))
-        add("feature", [f"{{number}} {name} oder mehr"], lambda number, stat=stat: {stat.value: f">={number}"})
         add("feature", [f"{{number}} {name} oder weniger"], lambda number, stat=stat: {stat.value: f"<={number}"})
         add("feature", [f"{{number}} {name}"], lambda number, stat=stat: {stat.value: f"={number}"})
-        add("feature", [f"nicht genau {{number}} {name}"], lambda number, stat=stat: {stat.value: f"!={number}"})
     for stat, name in COST_NAMES.items():
         unit = "[<water>|Wasser|Wassertropfen]" if stat is Stat.COST else "[Karte|Karten]"
         add("feature", f"{name} von {{quantity}} {unit}", lambda quantity, stat=stat: compared(stat, quantity))
@@ -232,7 +230,6 @@ def _add_features(phrases: Phrases) -> None:
     add("features", "{feature}", lambda feature: feature)
     add("features", "{feature} (und|,|, und) {features}", lambda feature, features: cards.merged(feature, features))
     add("tail", "mit {features}", lambda features: features)
-    add("tail", ", (die|der|das) {features} (hat|haben) ,", lambda features: features)
     add("tail", "(der|auf) Stufe {number}", lambda number: {"level": f"={number}"})
     add("tail", "(der|auf) Stufe {number} oder (höher|mehr)", lambda number: {"level": f">={number}"})
     add("tail", "(der|auf) Stufe {number} oder (niedriger|weniger)", lambda number: {"level": f"<={number}"})
@@ -278,7 +275,6 @@ def _add_descriptions(phrases: Phrases) -> None:
         add("zone", f"(der|dem|den|die|das) {name} (deines|des) (Gegners|Gegenspielers)", lambda where=where: {**where, "whose": "enemy"})
         add("zone", f"(der|dem|den|die|das) gegnerischen {name}", lambda where=where: {**where, "whose": "enemy"})
         add("zone", f"(der|dem|den|die|das) {name} (eines|jedes) Spielers", lambda where=where: {**where, "whose": "any"})
-        add("zone", f"{A} [beliebigen] {name}", lambda where=where: {**where, "whose": "any"})
     add("in_zone", ["(in|auf|unter) {zone}"], lambda zone: zone)
     for in_place, whose in (
         (f"im {ZONES[PlayZone.GRAVEYARD]}", "graveyard"),
@@ -362,7 +358,5 @@ def _add_targets(phrases: Phrases) -> None:
     add("target", f"{YOUR} (Held|Helden)", lambda: {"hero": "own"})
     add("target", [f"{THE} {inflected('gegnerisch')} (Held|Helden)", f"{THE} (Held|Helden) {OPPONENT}"], lambda: {"hero": "enemy"})
     add("victim", ["(an|bei|gegen|zu) {target}"], lambda target: target)
-    add("victim", ["am Angriffsziel"], lambda: "defender")
-    add("victim", ["am {core}", "am gegnerischen Helden"], lambda core=None: "enemy" if core is None else None)
     add("counted", ["{core}", f"{THE} {{core}}"], cards.counted)
     add("counted", f"{YOUR} {{core}}", lambda core: cards.counted(core, {"whose": "own"}))

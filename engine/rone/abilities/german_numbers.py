@@ -37,8 +37,6 @@ def add_numbers(phrases: Phrases) -> None:
     for stat in FIGURES:
         add(f"signed_{stat}", f"+ {{amount}} {STAT_NAMES[stat]}", _same)
         add(f"signed_{stat}", f"- {{amount}} {STAT_NAMES[stat]}", negative)
-        add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
-        add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{amount}}", negative)
     phrases.add_values("times", [("einmal", 1), ("zweimal", 2), ("dreimal", 3), ("viermal", 4), ("fünfmal", 5)])
     add(
         "times",
@@ -57,7 +55,6 @@ def add_numbers(phrases: Phrases) -> None:
         ["(.|,) (er|sie|es|<sie-eine>|diese Einheit|die Einheit) ist [{times}] erschöpft", "(.|,) erschöpfe (ihn|sie|es) [{times}]"],
         lambda times=1: times if isinstance(times, int) else None,
     )
-    add("exhausted", "[und] (aktiv|unerschöpft|im Bereitschaftszustand|einsatzbereit)", lambda: 0)
     costs = "(die|ihre|seine|dessen|deren) (Kosten|Wiederverwertungskosten|Aktivierungskosten|Stufenkosten|Aufstiegskosten)"
     phrases.add_values("place", [("(auf|oben auf)", "top"), ("unter", "bottom")])
     phrases.add_values(

@@ -16,10 +16,8 @@ def add_payments(phrases: Phrases) -> None:
     add("payment_item", f"die obersten {{number}} Karten {ITS} Decks", lambda number: {"deck": number})
     _add_unless(phrases)
     add("does_infinitive", "{one:has_to}", lambda one: one)
-    add("does_infinitive", "{one:has_to} (und|,) {more:does_infinitive}", lambda one, more: [*one, *more])
     for may in ("{player} (darf|kann)", "(darf|kann) {player}"):
         add("consequence", f"{may} {{does_all:does_infinitive}}", allowed)
-        add("s_open", f"{may} Folgendes tun : {{body_open}}", allowed)
 
 
 def _add_unless(phrases: Phrases) -> None:
@@ -29,12 +27,8 @@ def _add_unless(phrases: Phrases) -> None:
     add("payer", f"{ITS} (Besitzer|Spieler)", lambda: OWNER)
     add("paying", "du (zahlst|bezahlst) {payment}", lambda payment: ("you", payment))
     add("paying", "{payer} (zahlt|bezahlt) {payment}", lambda payer, payment: (payer, payment))
-    add("paying", "{payer} wirft {cards:hand_amount} ab", lambda payer, cards: (payer, {"hand": cards}))
-    add("paying", "{payer} wirft {cards:card_amount} ab", lambda payer, cards: (payer, {"hand": cards}))
-    add("not_paying", "du nicht {payment} (zahlst|bezahlst)", lambda payment: ("you", payment))
     add("not_paying", "{payer} nicht {payment} (zahlt|bezahlt)", lambda payer, payment: (payer, payment))
     for build in (prevented, prevented_last):
         add("consequence", "{clauses} [,] (es sei denn|außer) [,] {paying}", build)
-        add("consequence", "{clauses} [,] (wenn|falls) {paying:not_paying}", build)
     add("s_open", "(wenn|falls) {paying:not_paying} [,] {clauses}", prevented)
     add("s_open", "es sei denn [,] {paying} : {body_open}", prevented)

@@ -35,20 +35,14 @@ def _add_amounts(phrases: Phrases) -> None:
     add = phrases.add
     add("clause", f"[+] {{number}} {WATER}", lambda number: [{"water": number}])
     add("clause", f"[+] {{number}} {CARDS}", lambda number: [{"draw": number}])
-    add("clause", f"- {{number}} {WATER}", lambda number: [{"water": -number}])
-    add("gains_item", f"{{number}} {WATER}", lambda number: {"water": number})
     add("gains_item", f"{{number}} {CARDS}", lambda number: {"draw": number})
     for who, player in ((OPPONENT, "enemy"), ("du", "you")):
-        add("clause", f"{who} [:] + {{number}} {WATER}", lambda number, player=player: make.of_player(player, [{"water": number}]))
         add("clause", f"{who} [:] - {{number}} {WATER}", lambda number, player=player: make.of_player(player, [{"water": -number}]))
-        add("clause", f"{who} [:] + {{number}} {CARDS}", lambda number, player=player: make.of_player(player, [{"draw": number}]))
     add("drawn_amount", f"{THE} oberste Karte {YOUR} Decks [und nimm sie auf die Hand]", lambda: 1)
     add("drawn_amount", f"{THE} obersten {{amount}} Karten {YOUR} Decks [und nimm sie auf die Hand]", lambda amount: amount)
     for cards in ("{amount} (Karte|Karten)", "{amount} (Handkarte|Handkarten)"):
         for whose, rule in (("seiner Wahl", "discarded_theirs"), ("deiner Wahl", "discarded_yours")):
             add(rule, [f"{cards} {whose}", f"{cards} {whose} (aus|von) (seiner|deiner|der) Hand"], lambda amount: amount)
-    discard = lambda amount: [{"destroy_cards": amount, "from": "hand"}]  # noqa: E731
-    add("clause", "(wirf|wirfst du|du wirfst) {amount:discarded_yours} ab", discard)
     add("clause", ["{player} wirft {amount:discarded_theirs} ab", "wirft {player} {amount:discarded_theirs} ab"], _discarded_by)
     add("clause", "{player} muss {amount:discarded_theirs} abwerfen", _discarded_by)
     few = "{amount:number} davon"
@@ -94,10 +88,8 @@ def _add_harm(phrases: Phrases) -> None:
     take = "(erleidet|erleiden|nehmen|nimmt)"
     both = lambda damage_amount: [*make.harmed_hero("you", damage_amount), *make.harmed_hero("enemy", damage_amount)]  # noqa: E731
     add("clause", [f"{heroes} {take} {{damage_amount}}", f"{take} {heroes} {{damage_amount}}"], both)
-    add("clause", f"(füge|fügst du|fügt) {heroes} [je|jeweils] {{damage_amount}} zu", both)
     add("clause", f"(mach|mache|verursache|verursachst du|füge|füg) {{damage_amount}} {REACHES} {{harmed}} [zu]", build)
     add("clause", f"teile {{damage_amount}} {REACHES} {{harmed}} aus", build)
-    add("clause", "(mach|mache) {harmed} {damage_amount}", build)
     add("clause", "({harmed} (bekommt|bekommen|kriegt|kriegen)|(bekommt|bekommen|kriegt|kriegen) {harmed}) {damage_amount}", build)
 
 
@@ -129,7 +121,6 @@ def _add_gains(phrases: Phrases) -> None:
             )
         on = f"(auf|bei|für|zum|zu) [{ITS}|{THE}|allen] {name}"
         add("gain", f"[{A} Bonus von] + {{amount}} {on}", lambda amount, stat=stat: [{stat.value: amount}])
-        add("gain", f"[{A} Malus von] - {{number}} {on}", lambda number, stat=stat: [{stat.value: -number}])
 
 
 def _get(target: Any, several: Steps, duration: str | None = None) -> Steps | None:
@@ -185,12 +176,10 @@ def _add_states(phrases: Phrases) -> None:
     for state, said in STATES:
         build = lambda one_described, said=said: make.held(((1, None), one_described), said)  # noqa: E731
         add("one_condition", f"{{one_described}} {state} ist", build)
-        add("first_condition", f"ist {{one_described}} {state}", build)
         (stat, bound), *_ = said.items()
         compared, least = ("at_least", 1) if bound == ">=1" else ("equal", 0)
         own = lambda own_or_it, stat=stat, word=compared, least=least: {word: [{"stat": stat, "of": own_or_it}, least]}  # noqa: E731
         add("one_condition", f"{{own_or_it}} {state} ist", own)
-        add("first_condition", f"ist {{own_or_it}} {state}", own)
     for zone, name in EMPTY:
         for who, whose in (
             (f"{YOUR} {name}", "own"),
@@ -208,17 +197,6 @@ def _add_states(phrases: Phrases) -> None:
         ):
             holds = lambda counted_cards, said={**place, "whose": whose}: make.held(counted_cards, said)  # noqa: E731
             add("first_condition", f"{should} {who} {{counted_cards}} {where} (haben|kontrollieren|besitzen)", holds)
-        add("first_condition", f"{should} {who} am Zug sein", lambda whose=whose: {"turn": whose})
-    for pattern, low in (
-        ("[auf] Stufe {number}", False),
-        ("mindestens [auf] Stufe {number}", True),
-        ("[auf] Stufe {number} oder höher", True),
-    ):
-        add(
-            "first_condition",
-            f"sollte dein Held {pattern} (sein|haben)",
-            lambda number, low=low: make.within("hero_level", (number, None if low else number)),
-        )
 
 
 def _add_abilities(phrases: Phrases) -> None:

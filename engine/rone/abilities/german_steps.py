@@ -138,11 +138,6 @@ def _add_cards(phrases: Phrases) -> None:
                 f"{THE} (obersten {{amount}}|{{amount}} obersten) Karten [von|aus] {before} {place} {behind}",
                 lambda amount, said=said: Parts({"": amount, **said}),
             )
-            add(
-                rule,
-                f"{{amount}} (Karte|Karten) von oben (von|aus) {before} {place} {behind}",
-                lambda amount, said=said: Parts({"": amount, **said}),
-            )
         add(
             "cards_from",
             f"{{card_amount}} (aus|von) [der] {before} Hand {behind}",

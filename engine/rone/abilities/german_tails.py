@@ -40,29 +40,16 @@ def add_tails(phrases: Phrases) -> None:
     for stat in (*FIGURES, Stat.COST, Stat.RECYCLE):
         _add_stat(phrases, stat)
     add("tail", "[der|auf|einer|von] Stufe {one:number} oder {two:number}", _one_of_levels)
-    for who in (", (die|der|das|den) ", ""):
-        add("tail", f"{who}mindestens Stufe {{number}} (ist|hat|haben|sind) [,]", lambda number: {"level": f">={number}"})
     add("tail", "(ab|von mindestens) Stufe {number}", lambda number: {"level": f">={number}"})
     add("tail", "(bis|bis zu|von höchstens|höchstens|maximal) Stufe {number}", lambda number: {"level": f"<={number}"})
-    add("tail", "(mindestens|von mindestens) Stufe {number}", lambda number: {"level": f">={number}"})
-    add("tail", "(der|von|auf) (maximal|höchstens) Stufe {number}", lambda number: {"level": f"<={number}"})
-    for word, value in (("erschöpft", ">=1"), ("(aktiv|nicht erschöpft|unerschöpft|einsatzbereit)", "=0")):
-        add("tail", f", (die|der|das) {word} (ist|sind) [,]", lambda value=value: {"exhausted": value})
-    add("tail", ", (die|der|das) beschädigt (ist|sind) [,]", lambda: {"damage": ">=1"})
     add("tail", ", (die|der|das) {keyword} (hat|haben|besitzt|besitzen) [,]", lambda keyword: {"keyword": keyword})
     add("tail", "mit dem Schlüsselwort {keyword}", lambda keyword: {"keyword": keyword})
     add("adjective", inflected("verschieden", "unterschiedlich", "einzeln"), dict)
-    add("adjective", inflected("verwundet", "verletzt", "angeschlagen"), lambda: {"damage": ">=1"})
-    add("adjective", inflected("unverletzt", "unverwundet"), lambda: {"damage": "=0"})
-    add("adjective", inflected("einsatzbereit", "bereit"), lambda: {"exhausted": "=0"})
     here = "(befindet|befinden|liegt|liegen|ist|sind)"
     add("tail", [f", (die|der|das) [sich] {{in_zone}} {here} [,]"], lambda in_zone: in_zone)
     add("tail", f", (die|der|das) sich unter deiner Kontrolle {here} [,]", lambda: {"whose": "own"})
-    add("tail", f", (die|der|das) [sich] (auf dem Schlachtfeld|im Spiel) {here} [,]", dict)
-    add("tail", "vom Schlachtfeld", dict)
     add("adjective", "gegner", lambda: {"whose": "enemy"})
     add("target", [f"{THE} Einheit , die angreift [,]"], lambda: "attacker")
-    add("target", [f"{THE} Einheit , die angegriffen wird [,]"], lambda: "defender")
     for race in RACES:
         name = RACES[race].singular[0]
         add(
@@ -89,12 +76,9 @@ def _add_stat(phrases: Phrases, stat: Stat) -> None:
     unit = {Stat.COST: "[<water>|Wasser|Wassertropfen]", Stat.RECYCLE: "[Karte|Karten]"}.get(stat, "")
     build = lambda value, stat=stat: compared(stat, value)  # noqa: E731
     add("tail", f", (deren|dessen) {name} {{value}} {unit} (ist|sind|beträgt|betragen|hat) [,]", build)
-    add("tail", f", (die|der|das) {{value}} {name} (hat|haben|besitzt|besitzen) [,]", build)
     add("feature", [f"[{A}] {name} von {{value}} {unit}", f"{name} {{value}} {unit}"], build)
     if stat is Stat.COST:
         add("tail", f", (die|der|das) {{value}} {unit} (kostet|kosten) [,]", build)
-        add("tail", f"für {{value}} {unit}", build)
-        add("feature", f"{{value}} {name}", build)
 
 
 def _add_joined(phrases: Phrases) -> None:
@@ -103,7 +87,6 @@ def _add_joined(phrases: Phrases) -> None:
     add("targets", "{target}", lambda target: target)
     for first in ("{one:target}", "sowohl {one:target}"):
         add("targets", f"{first} (und|sowie|und auch|als auch) {{two:target}}", lambda one, two: _joined((one, two), is_choice=False))
-    add("targets", "{one:target} , {two:target} (und|sowie) {three:target}", lambda one, two, three: _joined((one, two, three), False))
     add("targets", "{one:target} oder {two:target}", lambda one, two: _joined((one, two), is_choice=True))
     add("tailed", "{how_many} {adjectives} {noun} {tail} {tails}", two_targets.tailed)
     for pattern, is_choice in (("{one:target} (und|sowie|und auch)", False), ("{one:target} oder", True)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rone.abilities import building as make
-from engine.rone.abilities.data import IT_OR_THEM, Steps
+from engine.rone.abilities.data import Steps
 from engine.rone.abilities.english_names import FIGURES
-from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
+from engine.rone.abilities.german_names import OPPONENT, STAT_NAMES, THE, YOUR, inflected
 from engine.rone.abilities.german_tails import harm, told_in_full
 from engine.rone.words.vocabulary import Stat
 from engine.text.phrases import Phrases
@@ -29,22 +29,14 @@ def _add_pools(phrases: Phrases) -> None:
     add = phrases.add
     add("pool", f"{YOUR} {POOL}", lambda: "you")
     add("pool", [f"{THE} {inflected('gegnerisch')} {POOL}", f"{THE} {POOL} {OPPONENT}"], lambda: "enemy")
-    add("pool", f"{ITS} {POOL}", lambda: "?player")
     amount = f"{{amount}} [{WATER}]"
     for more, build in ((True, _gained_water), (False, _lost_water)):
         add("clause", f"{UP if more else DOWN} {{pool}} um {amount}", build)
-        verbs, participle = (
-            ("(erhöht|steigt)", "(erhöht|vergrößert)") if more else ("(verringert|reduziert|sinkt)", "(verringert|reduziert)")
-        )
+        verbs = "(erhöht|steigt)" if more else "(verringert|reduziert|sinkt)"
         add("clause", f"({{pool}} {verbs}|{verbs} {{pool}}) [sich] um {amount}", build)
-        add("clause", f"({{pool}} wird|wird {{pool}}) um {amount} {participle}", build)
     put = "(füge|fügst du|leg|lege|gib)"
     add("clause", f"{put} {{pool}} {{amount}} {WATER} hinzu", _gained_water)
-    add("clause", f"{put} {{amount}} {WATER} zu {{pool}} hinzu", _gained_water)
-    add("clause", f"(nimm|nimmst du) {{pool}} {{amount}} {WATER} [weg]", _lost_water)
-    add("clause", f"(zerstöre|vernichte|entferne) {{amount}} {WATER} (aus|in|im|von|vom) {{pool}}", _lost_water)
     add("clause", f"(zerstöre|vernichte|entferne) {{amount}} {WATER} (im|aus dem) (gegnerischen {POOL}|{POOL} {OPPONENT})", _lost_enemys)
-    add("clause", f"(zerstöre|vernichte|entferne) {{amount}} {WATER} {OPPONENT}", _lost_enemys)
 
 
 def _gained_water(pool: str, amount: Any) -> Steps | None:
@@ -65,12 +57,6 @@ def _add_stats(phrases: Phrases) -> None:
     for stat in FIGURES:
         name = f"({STAT_NAMES[stat]}|{GENITIVES[stat]})"
         add("stat_of", f"{THE} {name} [von] {{target}}", lambda target, stat=stat: ([stat], target))
-        add("stat_of", f"{ITS} {name}", lambda stat=stat: ([stat], IT_OR_THEM))
-    both = "(Nahkampf [-] und Fernkampfwert|Nahkampf [-] und Fernkampf|Nah [-] und Fernkampf|Nah [-] und Fernkampfwert)"
-    add("stat_of", f"{THE} {both} [von] {{target}}", lambda target: ([Stat.MELEE, Stat.RANGED], target))
-    add("stat_of", f"{ITS} {both}", lambda: ([Stat.MELEE, Stat.RANGED], IT_OR_THEM))
-    add("gain", f"+ {{amount}} {both}", lambda amount: [{"melee": amount}, {"ranged": amount}])
-    add("gain", f"- {{number}} {both}", lambda number: [{"melee": -number}, {"ranged": -number}])
     for sign, order, verbs, participles in (
         (1, UP, "(erhöht|erhöhen|steigt|steigen)", "(erhöht|gesteigert)"),
         (-1, DOWN, "(verringert|verringern|reduziert|reduzieren|sinkt|sinken)", "(verringert|reduziert|gesenkt)"),
@@ -83,17 +69,6 @@ def _add_stats(phrases: Phrases) -> None:
             f"({{stat_of}} (wird|werden)|(wird|werden) {{stat_of}}) [{{duration}}] um {{amount}} [{{late:duration}}] {participles}",
             build,
         )
-    get = "(erhält|erhalten|bekommt|bekommen|hat|haben)"
-    for order in (f"{{target}} {get}", f"{get} {{target}}"):
-        for word, sign in (("mehr", 1), ("weniger", -1)):
-            for stat in FIGURES:
-                add(
-                    "clause",
-                    f"{order} [{{duration}}] {{number}} {STAT_NAMES[stat]} {word} [{{late:duration}}]",
-                    lambda target, number, duration=None, late=None, sign=sign, stat=stat: _changed(
-                        ([stat], target), number, duration, late, sign
-                    ),
-                )
 
 
 GENITIVES: Final = {
@@ -117,15 +92,9 @@ def _add_harm(phrases: Phrases) -> None:
     """Damage to several: each with its own points, all with as many, or one of two."""
     add = phrases.add
     deal = "(füge|füg|fügst du|fügt|du fügst)"
-    add(
-        "clause",
-        "({own_card} fügt|fügt {own_card}) {harmed} {damage_amount} zu",
-        lambda harmed, damage_amount, **_: harm(harmed, damage_amount),
-    )
     share = "[je|jeweils|beiden] {damage_amount}"
     add("harms", "{harmed} {damage_amount}", lambda harmed, damage_amount: harm(harmed, damage_amount))
     add("harms_list", "{one:harms} (und|,|sowie) {two:harms}", lambda one, two: [*one, *two])
-    add("harms_list", "{one:harms} , {more:harms_list}", lambda one, more: [*one, *more])
     add("clause", f"{deal} {{harms_list}} zu", lambda harms_list: harms_list)
     both = "{one:harmed} (und|sowie) {two:harmed}"
     add("clause", [f"{deal} {both} {share} zu", f"{deal} {share} {both} zu"], _harm_both)
@@ -134,14 +103,8 @@ def _add_harm(phrases: Phrases) -> None:
     add("clause", f"{deal} {either} {{damage_amount}} zu", _harm_either)
     add("clause", f"{deal} {{harmed}} (je|jeweils) {{damage_amount}} zu", lambda harmed, damage_amount: harm(harmed, damage_amount))
     add("clause", f"{deal} {{damage_amount}} {{harmed}} zu", lambda harmed, damage_amount: harm(harmed, damage_amount))
-    add(
-        "clause",
-        "{target} (erleidet|erleiden|nimmt|nehmen) (je|jeweils) {damage_amount}",
-        lambda target, damage_amount: make.of_card(target, [{"damage": damage_amount}]),
-    )
     add("clause", "(opfere|opfer|opferst du|du opferst) {target}", _sacrificed)
     add("may_clause", "{target} opfern", _sacrificed)
-    add("zu_clause", "{target} zu opfern", _sacrificed)
     prevent = "(verhindere|verhinderst du|wehre|wehrst du)"
     points = "{amount:next} (Schaden|Schadenspunkt|Schadenspunkte)"
     for early, late in (("[{duration}]", ""), ("", "[{duration}]")):

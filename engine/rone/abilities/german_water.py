@@ -40,13 +40,9 @@ def _add_amounts(phrases: Phrases) -> None:
         add("each_one", (f"{WATER} {pool}", f"{WATER} , das {who} {has} [,]"), lambda water=water: water)
         add("water_amount", f"so viel {WATER} [,] wie {who} [{has}] [,]", lambda water=water: water)
         add("water_amount", f"doppelt so viel {WATER} [,] wie {who} [{has}] [,]", lambda water=water: multiplied(2, water))
-        add("water_amount", f"halb so viel {WATER} [,] wie {who} [{has}] {{rounded}}", lambda rounded, water=water: {"half": water})
-        add("relative", f"{who} {WATER} {has}", lambda water=water: water)
     phrases.add_values("rounded", [("[,] aufgerundet [,]", True), ("<open> aufgerundet <close>", True)])
     half = "{amount:own_amount} geteilt durch 2 {rounded}"
     add("amount_0", half, lambda amount, rounded: None if isinstance(amount, int) else {"half": amount})
-    halved = "[die] Hälfte [von] {amount:own_amount} {rounded}"
-    add("own_amount", halved, lambda amount, rounded: None if isinstance(amount, int) else {"half": amount})
 
 
 def _add_lost(phrases: Phrases) -> None:
@@ -72,12 +68,6 @@ def _add_conditions(phrases: Phrases) -> None:
         pool = "[(in|im) [deinem|seinem] (Vorrat|Wasservorrat)]"
         add("one_condition", f"{who} {{bare_quantity}} {WATER} {pool} {has}", within)
         add("first_condition", f"{has} {who} {{bare_quantity}} {WATER}", within)
-        for more, bounds in (("mehr", lambda number: (number, None)), ("weniger", lambda number: (None, number))):
-            add(
-                "one_condition",
-                f"{who} {{number}} {WATER} oder {more} {has}",
-                lambda number, player=player, bounds=bounds: held_water(player, bounds(number)),
-            )
     for (who, has, _, _, left), (than, too, _, _, right) in product(PLAYERS, PLAYERS):
         if left != right:
             for pattern, condition in compared_water(left, right).items():

@@ -55,13 +55,11 @@ def add_rows(phrases: Phrases, clauses: str, row: str) -> None:
     """Let the rule `clauses` read what the rule `row` does, with every meaning of what stands at one end of it."""
     add = phrases.add
     add(clauses, f"{{steps:{row}}} {{per}}", _all_per)
-    add(clauses, f"{{steps:{row}}} {{per}} {{duration}}", _all_per)
     add(clauses, f"{{steps:{row}}} {{duration}}", _all_lasting)
     add(clauses, f"{{duration}} [,] {{steps:{row}}}", _all_lasting_from_the_start)
     add(clauses, f"{{row:{row}}}", _lasting_as_the_last)
     add(clauses, f"{{row:{row}}}", _as_it_stands)
     add(clauses, f"{{row:{row}}}", _lasting_as_the_first)
-    add(clauses, f"{{row:{row}}}", _about_the_one_before)
 
 
 def alone(plain: Steps) -> Row:
@@ -153,12 +151,6 @@ def _as_it_stands(row: Row) -> Row | None:
     """`row`, "it" being the card that was named last."""
     parts = _before_it(row)
     return row if parts is None or not _is_between_two(*parts) or _about_the_other(*parts) is not None else None
-
-
-def _about_the_one_before(row: Row) -> Steps | None:
-    """`row`, "it" being a card that was named before the last."""
-    parts = _before_it(row)
-    return None if parts is None or not _is_between_two(*parts) else _about_the_other(*parts)
 
 
 def _before_it(row: Row) -> tuple[Steps, Steps] | None:

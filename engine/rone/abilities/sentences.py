@@ -34,7 +34,6 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("s_open", "{consequence}", lambda consequence: consequence)
     add("s_open", f"{{consequence}} {said['trailing-if']}", if_not_in_turn)
     add("s_open", f"{{consequence}} {said['trailing-if']}", if_the_last)
-    add("s_open", f"{{consequence}} {said['trailing-if']} (,|;|.) {{otherwise}}", if_not_in_turn)
     if "instead" in said:
         _add_instead(phrases, said)
     add("s_open", f"{said['may-colon']} : {{body_open}}", lambda body_open: [{"may": body_open}])
@@ -42,11 +41,8 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
         add("s_open", f"{begin} [,] {{consequence}}", _conditional)
         add("s_open", f"{begin} [,] {{consequence}} (.|,|;) {{otherwise}}", _conditional)
         add("s_open", f"{begin} : {{body_open}}", _conditional)
-        add("s_open", f"{begin} : {{body_open}} . {{otherwise}}", _conditional)
     add("otherwise", f"{said['otherwise']} [,] {{consequence}}", lambda consequence: consequence)
-    add("otherwise", f"{said['otherwise']} : {{body_open}}", lambda body_open: body_open)
     add("s_open", f"{said['for-each']} [,] {{consequence}}", lambda of, consequence: [{"for_each": of, "do": consequence}])
-    add("s_open", f"{said['for-each']} : {{body_open}}", lambda of, body_open: [{"for_each": of, "do": body_open}])
     add("s_open", f"{said['repeat']} : {{body_open}}", lambda times, body_open: [{"repeat": times, "do": body_open}])
     add(
         "s_open",
@@ -59,7 +55,6 @@ def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("options", "{bullets}", lambda bullets: bullets)
     add("bullets", "• {last:body_open}", lambda last: [last])
     add("bullets", f"• {{one:body_open}} [.|;|,] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
-    add("options", f"{{one:body_open}} [.|;|,] [{said['or']}] {{more:bullets}}", lambda one, more: [one, *more])
     add("options", f"{{one:body_open}} {said['or']} {{last:body_open}}", lambda one, last: [one, last])
     add("options", "{one:body_open} ; {more:options}", lambda one, more: [one, *more])
     add("options", "{one:body_open} ; {last:body_open}", lambda one, last: [one, last])
@@ -75,7 +70,6 @@ def _add_instead(phrases: Phrases, said: Mapping[str, str]) -> None:
     begin = f"{said['if']} [,] {said['instead']}"
     for border in (".", ",", ";"):
         add("s_open", f"{{one:consequence}} {border} {begin} {{two:replacing}}", instead)
-        add("s_open", f"{{one:consequence}} {border} {said['instead']} {said['if']} [,] {{two:replacing}}", instead)
         add("s_open", f"{{one:consequence}} {border} {said['instead']} {{two:replacing}} {said['trailing-if']}", instead)
     add("replacing", "{clauses}", lambda clauses: clauses)
 
@@ -225,7 +219,6 @@ def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
     add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: trigger(when=when, body=body, once=True))
     trailing = said["trailing-if"]
     add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", _trigger_if)
-    add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", _trigger_after)
     add("ability", "{trigger_word} (:|-) {body} [{once}]", trigger)
     add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger_if)
     add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger_if_the_last)
@@ -234,7 +227,6 @@ def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
         add("ability", "{when} [,] {consequence} . {body} [{once}]", _trigger_with(follow))
     add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", _trigger_after)
     add("ability", "{when} : {body} [{once}]", trigger)
-    add("ability", f"{{when}} {trailing} : {{body}} [{{once}}]", _trigger_after)
     for first in (said["first-time"], said["first-time-late"]):
         add("ability", f"{first} [,] {{consequence}} .", lambda event, consequence: trigger(when=event, consequence=consequence, once=True))
     add("ability", "{consequence} [,] {when} . [{once}]", trigger)
