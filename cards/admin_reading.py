@@ -25,7 +25,7 @@ from cards.models import Card
 from cards.rules_text import plain_rules_text, spoken_rules_text
 from engine.kit import Kit
 from engine.languages import Language
-from engine.text.printed import UnreadSentence
+from engine.text.printed.answers import UnreadSentence
 from engine.text.tokens import folded_word
 from web.text.numbers import whole_number
 

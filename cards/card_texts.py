@@ -16,7 +16,7 @@ from cards.printed_text import read_printed, too_costly
 from engine.cards import BaseCard
 from engine.kit import Kit
 from engine.languages import Language
-from engine.text.printed import TextPlace, TextReading, UnreadSentence
+from engine.text.printed.answers import TextPlace, TextReading, UnreadSentence
 from web.text.quoting import in_quotes
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")

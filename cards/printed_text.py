@@ -11,7 +11,7 @@ from engine.card_fields import FieldKind
 from engine.cards import CardId
 from engine.kit import Kit
 from engine.languages import Language, LocalText
-from engine.text.printed import TextReading
+from engine.text.printed.answers import TextReading
 from web.errors import NotFoundError, SiteError
 from web.text.language import reader_language
 

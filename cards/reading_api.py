@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from cards.printed_text import LONGEST_TEXT, NoTextReaderError, TextTooCostlyError, read_printed, rendered
 from cards.selectors import shelf
 from cards.serializers import Json, LocalTextSerializer, local_json
-from engine.text.printed import ReadSentence, TextPlace, UnreadSentence
+from engine.text.printed.answers import ReadSentence, TextPlace, UnreadSentence
 from web.api.described import refused
 from web.api.strict import BriefChoiceField, StrictSerializer, TextField
 from web.api.views import SiteAPIView

@@ -32,7 +32,7 @@ from engine.simulation.game_figures import NO_FIGURES, GameFigures
 from engine.table import Tables
 from engine.text.keywords import KeywordInfo
 from engine.text.markup import TextLine
-from engine.text.printed import TextReading
+from engine.text.printed.answers import TextReading
 from engine.text.problems import AbilityProblem
 from engine.verdict import Verdict
 

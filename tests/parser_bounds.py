@@ -321,10 +321,10 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from decks.list.serializers import LONGEST_TEXT as LONGEST_LIST
     from decks.versions.packages import LONGEST_TEXT, read_swap
     from engine.decklist import Decklist, decode_deck_code
-    from engine.rone.abilities import read_text
-    from engine.rone.abilities.reading import MOST_LETTERS
+    from engine.rone.printed import read_text
     from engine.rone.words import plain_text
     from engine.rone.words.symbols import SYMBOLS
+    from engine.text.printed.reading import MOST_LETTERS
     from tests.carddata.makers import demo_catalog
     from tests.cards.generated import generated_cards, index_of
     from web.api.pagination import decode_cursor

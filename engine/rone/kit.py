@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.kit import Kit
 from engine.languages import LocalText
-from engine.rone.abilities import read_text
 from engine.rone.bench import RoneBench
 from engine.rone.card_fields import DESCRIPTION
 from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
@@ -20,6 +19,7 @@ from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.goldfish_replay import read_replay
 from engine.rone.measures.simulated import RONE
 from engine.rone.practice.practising import PRACTICE
+from engine.rone.printed import read_text
 from engine.rone.rules.game import GAME
 from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenario_verbs import RoneScenario

@@ -82,6 +82,15 @@ class Phrases:
         known = {*self.rules, *self.own}
         return {ref.rule for root in self.rules.values() for ref in _refs(root)} - known
 
+    def drop_unknown(self) -> None:
+        """Drop the patterns that ask for a rule which reads nothing: what a game has no words for is never read."""
+        while True:
+            readable = {*self.own, *(rule for rule, root in self.rules.items() if _can_end(root))}
+            dropped = [_drop(root, readable) for root in self.rules.values()]
+            if not any(dropped):
+                break
+        self.rules = {rule: root for rule, root in self.rules.items() if rule in readable}
+
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word of every pattern; no pattern is added afterwards."""
@@ -136,6 +145,20 @@ class Phrases:
             for row in rows:
                 self._add_row(rule, row, _nothing)
         return [(Ref("", rule),)]
+
+
+def _can_end(node: Node) -> bool:
+    """Whether a pattern ends here or behind."""
+    return bool(node.ends) or any(map(_can_end, (*node.words.values(), *node.refs.values())))
+
+
+def _drop(node: Node, readable: set[str]) -> bool:
+    """Drop what asks for a rule that isn't readable, here and behind; whether there was any."""
+    unknown = [ref for ref in node.refs if ref.rule not in readable]
+    for ref in unknown:
+        del node.refs[ref]
+    behind = [_drop(after, readable) for after in (*node.words.values(), *node.refs.values())]
+    return bool(unknown) or any(behind)
 
 
 def _nothing(**_: Any) -> str:

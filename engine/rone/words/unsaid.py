@@ -1,6 +1,6 @@
 """What cards of such a game say and the table of words can't: each sentence with what is missing. The reference lists them.
 
-None of them is read (`engine/rone/abilities`); a word that comes takes its sentences out of here.
+None of them is read (`engine/rone/printed`); a word that comes takes its sentences out of here.
 """
 
 from __future__ import annotations
