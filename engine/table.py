@@ -169,6 +169,18 @@ class Term:
 
 
 @dataclass(frozen=True)
+class Tip:
+    """A rule that matters to a question, in a sentence or two for somebody who plays one of their first games, and its clause.
+
+    `name` is the game's word for what it is about.
+    """
+
+    name: str
+    text: Said
+    clause: str
+
+
+@dataclass(frozen=True)
 class CardFigure:
     """A number of a card as it holds now. `name` is the game's word for it, `printed` what it is compared with."""
 
@@ -579,6 +591,10 @@ class Tables(ABC):
     def goal(self, match: Match) -> Said:
         """How a match is won, in a sentence or two for somebody who plays their first; "" where nothing is to be said."""
         return ""
+
+    def tips(self, match: Match, player: PlayerId) -> Sequence[Tip]:
+        """The rules that matter to what `player` is asked, the most basic first; none where nothing is to be explained."""
+        return ()
 
     def side_of(self, match: Match, player: PlayerId) -> int:
         """Who wins and loses together: a number alike for the players of a side. Each for themselves, unless a game has teams."""

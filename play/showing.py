@@ -28,6 +28,7 @@ from engine.table import (
     TableFigure,
     TableStanding,
     TableZone,
+    Tip,
     WaitingEffect,
 )
 from play.games import PlayedGame
@@ -293,6 +294,15 @@ class ShownQuestion:
 
 
 @dataclass(frozen=True)
+class ShownTip:
+    """A rule that matters to what is asked, for a first game (`engine.table.Tip`)."""
+
+    name: str
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True)
 class ShownGame:
     """Everything about the moment. `stack` begins with what is carried out first; `question` is None where the reader isn't asked.
 
@@ -312,6 +322,14 @@ class ShownGame:
     result_clause: str
     goal: str
     """How the game is won, in a sentence or two."""
+    tips: Sequence[ShownTip] = ()
+
+    @property
+    def answers_effect(self) -> bool:
+        """Whether it is asked if the reader answers the effect that is carried out next."""
+        if self.question is None or self.question.about is None or not self.stack:
+            return False
+        return self.question.can_pass and self.question.about == self.stack[0].card
 
 
 @dataclass(frozen=True)
@@ -393,6 +411,7 @@ class GameShower:
             result="" if result is None else self.speaker.say(result.text),
             result_clause="" if result is None else result.clause,
             goal=self.speaker.say(tables.goal(match)),
+            tips=[] if question is None or player is None else self._tips(tables.tips(match, player)),
         )
 
     def told_choices(self) -> ToldChoices | None:
@@ -523,6 +542,9 @@ class GameShower:
             numbers=line.numbers,
             seat=line.player,
         )
+
+    def _tips(self, tips: Sequence[Tip]) -> list[ShownTip]:
+        return [ShownTip(tip.name, self.speaker.say(tip.text), tip.clause) for tip in tips]
 
     def _question(self, question: Question) -> ShownQuestion:
         near = self.lying if len({one.card for one in question.choices}) > 1 else {}  # all about one card: it need not be chosen first

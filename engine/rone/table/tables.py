@@ -22,9 +22,10 @@ from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, QuestionWord
 from engine.rone.table.refusals import brief_refusals, refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.rone.table.summing import CONSEQUENCES, grouped
+from engine.rone.table.tips import tips
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
-from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding
+from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
 from engine.table_numbers import TableNumbers, table_numbers
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
@@ -151,6 +152,12 @@ class RoneTables(Tables):
     def goal(self, match: Match) -> Said:
         """The enemy's last card (END-1)."""
         return GOAL
+
+    def tips(self, match: Match, player: PlayerId) -> Sequence[Tip]:
+        """Of a main phase, a window and damage."""
+        state = cast(Game, match).state
+        decision = state.decision
+        return [] if decision is None or decision.player != player else tips(state, player, decision)
 
     def side_of(self, match: Match, player: PlayerId) -> int:
         """A team is one side (TEAM-1)."""

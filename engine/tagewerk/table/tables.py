@@ -10,7 +10,7 @@ from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
 from engine.seated import Stops
 from engine.simulation.message import Said, message
-from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding
+from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard
@@ -24,6 +24,7 @@ from engine.tagewerk.table.outcomes import Foresight
 from engine.tagewerk.table.questions import QuestionWords
 from engine.tagewerk.table.refusals import brief_refusals, refusal, refusals
 from engine.tagewerk.table.standing import POINTS, StandingWords
+from engine.tagewerk.table.tips import tips
 
 GOAL: Final = LocalText(
     "Whoever has %(points)s victory points wins. They come from the texts of cards, and one a turn for a command marker.",
@@ -118,6 +119,12 @@ class TagewerkTables(Tables):
     def goal(self, match: Match) -> Said:
         """As many points as the ruleset wants (END-1)."""
         return message(GOAL, points=cast(Game, match).state.ruleset.points_to_win)
+
+    def tips(self, match: Match, player: PlayerId) -> Sequence[Tip]:
+        """Of a day, a combat and windows."""
+        state = cast(Game, match).state
+        decision = state.decision
+        return [] if decision is None or decision.player != player else tips(state, player, decision)
 
 
 def _cards(game: Game) -> dict[int, TagewerkCard]:

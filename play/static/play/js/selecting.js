@@ -10,6 +10,8 @@ import { stopTelling } from "./telling.js";
 import { hasWalked } from "./walking.js";
 import { hideZoom } from "./zoom.js";
 
+const POINTED = [{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }];
+const POINTED_MS = 600;
 let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
 let underMouse = null; // the target that was chosen by the pointer alone
 let lit = new Map(); // how cards were lit before one was chosen
@@ -64,11 +66,18 @@ export function tap(card) {
   const options = first === card ? [] : aimedOptions(first, card.dataset.card);
   const [deed, ...more] = deedsOf(card);
   if (options.length) isAimedAt(card) && options.length === 1 ? press(options[0]) : aim(first, card, options);
-  else if (first === card) deed && !more.length && !aimsOf(card).length ? press(deed) : unselect();
+  else if (first === card) tapAgain(card, deed, more);
   else {
     select(card);
     if (aimsOf(card).length) card.closest("[popover]")?.hidePopover(); // its targets lie below
   }
+}
+
+/** The same tap once more: does the only thing that can be done; where there are several, it points at them. */
+function tapAgain(card, deed, more) {
+  if (!deed && !aimsOf(card).length) return unselect();
+  if (deed && !more.length && !aimsOf(card).length) return press(deed);
+  for (const one of document.querySelectorAll("[data-deeds] button, #play [data-lit='aim']")) one.animate(POINTED, POINTED_MS);
 }
 
 /** Choose a card: what can be done with it stands beside the question. */

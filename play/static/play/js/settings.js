@@ -1,18 +1,31 @@
-/** How somebody plays in this browser: the pace at which others' moves are told, and whether keys choose. */
+/** How somebody plays in this browser: the pace at which others' moves are told, whether keys choose, tips and which of them were read. */
 const NAME = "play-settings";
-const DEFAULTS = { pace: "normal", keys: "on" };
+const DEFAULTS = { pace: "normal", keys: "on", tips: "on", tipsRead: [] };
+
+let kept = {};
 
 function read() {
   try {
     return { ...DEFAULTS, ...JSON.parse(window.localStorage.getItem(NAME) || "{}") };
   } catch {
-    return DEFAULTS;
+    return { ...DEFAULTS, ...kept };
   }
 }
 
 /** What is set. */
 export function setting(name) {
   return read()[name];
+}
+
+/** Set it from now on. */
+export function keep(name, value) {
+  kept = { ...read(), [name]: value };
+  try {
+    window.localStorage.setItem(NAME, JSON.stringify(kept));
+  } catch {
+    // a browser without storage forgets it with the page
+  }
+  showSettings();
 }
 
 /** Show what is set, wherever it may be changed. */
@@ -23,11 +36,6 @@ export function showSettings() {
 
 export function listenToSettings() {
   document.addEventListener("change", ({ target }) => {
-    if (!target.matches?.("[data-setting]")) return;
-    try {
-      window.localStorage.setItem(NAME, JSON.stringify({ ...read(), [target.dataset.setting]: target.value }));
-    } catch {
-      // a browser without storage forgets it with the page
-    }
+    if (target.matches?.("[data-setting]")) keep(target.dataset.setting, target.value);
   });
 }

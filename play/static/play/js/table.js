@@ -16,6 +16,7 @@ import { aimAgain, listenToCards } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
+import { listenToTips, showTip } from "./tips.js";
 import { listenToWalking } from "./walking.js";
 import { listenToZoom } from "./zoom.js";
 
@@ -40,6 +41,7 @@ function begin() {
   layCards();
   showSettings();
   showHint();
+  showTip();
   tellClocks();
   look();
 }
@@ -63,6 +65,7 @@ listenToPiles();
 listenToLosses();
 listenToSettings();
 listenToTelling(layCards);
+listenToTips();
 listenToWalking();
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
