@@ -34,3 +34,8 @@ def every(locator: Locator, *, may_be_none: bool = False) -> list[Locator]:
         expect(locator.first).to_be_attached()
     locator.page.wait_for_load_state()
     return locator.all()
+
+
+def take_presses(page: Page) -> None:
+    """Let a question of a table that has just come take presses at once, as it does once there was time to read it."""
+    page.evaluate("delete document.getElementById('play')?.dataset.fresh")

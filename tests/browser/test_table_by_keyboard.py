@@ -10,6 +10,7 @@ from play.models import Choice, Table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look
+from tests.browser.steps import take_presses
 from tests.browser.test_tables import SEED_OF_A_SHORT_GAME, address, number_of
 from tests.play.makers import make_table
 
@@ -22,15 +23,10 @@ def ada(demo: None, transactional_db: None) -> User:
     return make_user("ada")
 
 
-def settled(page: Page) -> None:
-    """Wait until the question takes its main answer."""
-    expect(page.locator("#play:not([data-fresh])")).to_be_visible()
-
-
 def press_on(page: Page) -> None:
     """The main answer by the space bar; where there is none, the first card that is lit, and what can be done with it."""
     before = number_of(page)
-    settled(page)
+    take_presses(page)
     if page.locator("[data-question] [data-main]").count():
         page.keyboard.press("Space")
     elif page.locator("[data-question] .play-option, .answers .play-option").count():
@@ -82,7 +78,7 @@ def test_a_pile_opens_above_the_question_and_its_cards_have_keys(open_page: Open
         if lit.count():
             break
         press_on(page)
-    settled(page)
+    take_presses(page)
     key = lit.get_attribute("data-key") or ""
     page.keyboard.press(key)
     pile = page.locator(".opened:popover-open")

@@ -89,7 +89,7 @@ def go_to_main_phase(page: Page, *, javascript: bool = True) -> None:
     ("look", "javascript"),
     [
         pytest.param(PHONE, True, id="phone-scripts"),
-        pytest.param(DESKTOP, False, id="desktop-forms"),
+        pytest.param(DESKTOP, False, id="desktop-forms", marks=pytest.mark.further_look),
         pytest.param(PHONE, False, id="phone-forms", marks=pytest.mark.further_look),
         pytest.param(DESKTOP, True, id="desktop-scripts", marks=pytest.mark.further_look),
     ],

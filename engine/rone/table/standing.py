@@ -224,7 +224,7 @@ def life_figure(deck: int, hand: int, gone: int = 0) -> TableFigure:
         strip=(deck, hand, gone),
         unit=LocalText("life", "Leben"),
         meaning=LIFE_MEANING,
-        warning=LocalText("nearly out", "fast leer") if deck + hand <= LITTLE_LIFE else "",
+        warning=LocalText("nearly out", "fast leer") if 0 < deck + hand <= LITTLE_LIFE else "",
     )
 
 
