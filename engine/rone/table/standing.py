@@ -200,7 +200,7 @@ def level_figure(level: int, cost: int = -1, water: int | None = None) -> TableF
     note: Said = message(LocalText("level %(next)s: %(cost)s water", "Stufe %(next)s: %(cost)s Wasser"), next=level + 1, cost=cost)
     if missing > 0:
         note = Joined([note, message(LocalText("%(number)s to go", "noch %(number)s"), number=missing)], ", ")
-    short = message(LocalText("+1: %(cost)s", "+1: %(cost)s"), cost=cost)
+    short = message(LocalText("next level: %(cost)s", "nächste Stufe: %(cost)s"), cost=cost)
     has_next = cost >= 0
     return TableFigure(
         LocalText("Hero’s level", "Stufe des Helden"),
