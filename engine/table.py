@@ -57,7 +57,8 @@ class Choice:
     `times`: the same will be asked so often in a row, this time counted, and `several` says what it is to take it each time; 0 where
     something else may be asked first. `only_target` is the card that it will be done to without a question, as nothing else may be.
     `is_beside`: it stands beside the question, too, where nobody has to find its card first; its label says all. `effect` says in sentences
-    what it gives and takes where its label has no room for it.
+    what it gives and takes where its label has no room for it. `aim` asks for its target, among others of its card, once that is chosen;
+    "": what it does says enough.
     """
 
     index: int
@@ -73,6 +74,7 @@ class Choice:
     is_announced: bool = False
     is_beside: bool = False
     effect: Said = ""
+    aim: Said = ""
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,9 @@ class ShownOption:
     only_target_name: str = ""
     is_beside: bool = False
     effect: str = ""
+    aim: str = ""
+    follows: str = ""
+    """What certainly follows, card by card, in words."""
 
     @property
     def words(self) -> str:
@@ -147,6 +150,7 @@ class OptionShower:
     def option(self, choice: Choice) -> ShownOption:
         """One of them."""
         say, question = self.speaker.say, self.question
+        outcomes = shown_outcomes(self.outcomes.get(choice.index, ()))
         return ShownOption(
             index=choice.index,
             label=say(choice.label),
@@ -158,7 +162,7 @@ class OptionShower:
             is_announced=choice.is_announced,
             short=say(choice.short),
             several=say(choice.several),
-            outcomes=shown_outcomes(self.outcomes.get(choice.index, ())),
+            outcomes=outcomes,
             card=_given(choice.card),
             then=self._follow_ups.get(choice.index),
             further=further_step(question, choice),
@@ -166,6 +170,8 @@ class OptionShower:
             only_target_name=self.name_at(choice.only_target) if choice.only_target >= 0 else "",
             is_beside=choice.is_beside,
             effect=say(choice.effect),
+            aim=say(choice.aim),
+            follows=" · ".join(f"{self.name_at(one.number)}: {one.told}" for one in outcomes),
         )
 
     @property

@@ -84,6 +84,8 @@ class ShownCard:
     brief: str = ""
     is_aimed_at: bool = False
     """Whether what waits to be carried out next, or an attack, is to be done to it."""
+    why: Sequence[ShownRefusal] = ()
+    """The same as `brief` in sentences, where `refusals` say nothing."""
 
     @property
     def lit(self) -> str:
@@ -498,13 +500,17 @@ class GameShower:
             tags=shown_tags(card.tags, self.speaker),
             brief=self._brief(card) if is_seen else "",
             is_aimed_at=is_seen and (card.number in self.aimed_at or self.fighting.get(card.number) == ATTACKED),
+            why=[self._refusal(one) for one in self._hindered(card)] if is_seen else (),
         )
 
     def _brief(self, card: TableCard) -> str:
         """The first reason why nothing can be done with a card; "" where something can."""
+        return next((self.speaker.say(one.brief) for one in self._hindered(card)), "")
+
+    def _hindered(self, card: TableCard) -> list[Refusal]:
         if any(choice.card == card.number for choice in self.choices):
-            return ""
-        return next((self.speaker.say(one.brief) for one in self.briefs if one.card == card.number), "")
+            return []
+        return [one for one in self.briefs if one.card == card.number]
 
     def _found(self, id: int) -> Any:
         return self.speaker.catalog.by_id.get(CardId(id)) if id >= 0 else None
@@ -574,8 +580,17 @@ class GameShower:
     def _stakes(self, question: Question) -> str:
         outcomes = shown_outcomes(self._if_passed(question))
         if not outcomes:
-            return self.speaker.say(question.stakes)
+            return self._if_declined(question) or self.speaker.say(question.stakes)
         return _("No answer: %(outcomes)s.") % {"outcomes": " · ".join(self._at_stake(one) for one in outcomes)}
+
+    def _if_declined(self, question: Question) -> str:
+        """What follows on the answer with which a question is done with, where one must decide; "" where nothing certain does."""
+        outcomes = shown_outcomes(self.options.outcomes.get(question.main, ()))
+        if question.passing >= 0 or question.main < 0 or not outcomes:
+            return ""
+        main, say = question.choices[question.main], self.speaker.say
+        told = f"{say(main.label)}: {' · '.join(self._at_stake(one) for one in outcomes)}."
+        return f"{told} {say(main.effect)}".strip()
 
     def _at_stake(self, outcome: ShownOutcome) -> str:
         if outcome.figure == LIFE and outcome.number in self.own_heroes:

@@ -85,15 +85,24 @@ def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:
             dies=one.dies,
             unless_answered=one.unless_answered,
             words=_outcome_words(one),
-            told=_life_words(one) if one.figure == LIFE else _outcome_words(one),
+            told=_life_words(one) if one.figure == LIFE else _told_words(one),
         )
         for one in outcomes
     ]
 
 
 def _outcome_words(outcome: Outcome) -> str:
-    words = _("dies") if outcome.dies and outcome.figure != LIFE else f"{outcome.before} → {outcome.after}"
+    words = _plain_words(outcome)
     return _("blocked: %(outcome)s") % {"outcome": words.replace(" ", "\N{NO-BREAK SPACE}")} if outcome.if_blocked else words
+
+
+def _told_words(outcome: Outcome) -> str:
+    words = _plain_words(outcome)
+    return _("%(outcome)s if blocked") % {"outcome": words} if outcome.if_blocked else words
+
+
+def _plain_words(outcome: Outcome) -> str:
+    return _("dies") if outcome.dies and outcome.figure != LIFE else f"{outcome.before} → {outcome.after}"
 
 
 def _life_words(outcome: Outcome) -> str:

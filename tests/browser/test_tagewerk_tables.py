@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import pytest
@@ -128,6 +129,42 @@ def test_an_attack_is_a_tap_on_the_attacker_and_two_on_its_target(open_page: Ope
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
     page.locator("[data-log]").click()
     expect(page.locator(".play-lines")).to_contain_text("attacks")
+
+
+def test_whom_one_wants_to_attack_may_be_chosen_first_and_says_who_could(open_page: OpenPage, ada: User) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_ATTACK))
+    page = open_page(address(table), look=Look(PHONE), user=ada)
+    attacker, chosen = page.locator("[data-slot='own'] .play-card[data-lit='can']").first, page.locator("[data-chosen]")
+    name = attacker.get_attribute("data-name") or ""
+    page.locator("[data-slot='opponents'] .hero").tap()
+    expect(chosen).to_contain_text(name)
+    assert_accessible(page)
+    attacker.tap()
+    expect(page.locator("[data-slot='opponents'] .hero")).to_have_attribute("data-lit", "aimed")
+    before = number_of(page)
+    chosen.locator("[data-main]").tap()
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def test_a_chosen_attacker_names_its_targets_and_foretells_nothing_before_one_is_chosen(open_page: OpenPage, ada: User) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_ATTACK))
+    page = open_page(address(table), look=Look(PHONE), user=ada)
+    page.locator("[data-slot='own'] .play-card[data-lit='can']").first.tap()
+    expect(page.locator("[data-chosen]")).to_contain_text("Choose whom it attacks")
+    for aim in every(page.locator(".play-card[data-lit='aim']")):
+        expect(page.locator("[data-chosen]")).to_contain_text(aim.get_attribute("data-name") or "")
+    expect(page.locator("#play [data-fore]:not([hidden])")).to_have_count(0)
+
+
+def test_who_is_asked_for_a_block_is_told_what_follows_without_one_and_with_each(open_page: OpenPage, ada: User) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_BLOCK))
+    page = open_page(address(table), user=ada)
+    expect(page.locator("[data-stakes]")).to_contain_text("Don’t block: ")
+    page.locator("[data-slot='own'] .play-card[data-lit='can']").first.click()
+    expect(page.locator("[data-chosen-words]")).to_have_text(re.compile("→|dies|takes no damage"))
 
 
 def test_an_own_hidden_item_is_read_on_a_look(open_page: OpenPage, ada: User) -> None:

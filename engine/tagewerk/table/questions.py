@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.languages import Language, LocalText, after_name
-from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId
+from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
 from engine.simulation.message import CardName, Joined, Said, message, plural
@@ -18,11 +18,14 @@ from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.costs import PayFrame, play_cost
 from engine.tagewerk.rules.legal import WITH_SUPPORT, bearers, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
+from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.player_steps import ResourceStep
+from engine.tagewerk.rules.queries import attack_of, defence_of
 from engine.tagewerk.rules.stack import OrderFrame
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.answering import has_answer
 from engine.tagewerk.table.standing import EFFECTS, MARKERS, coin, faction_name
+from engine.tagewerk.table.tags import is_main, main_falls
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.nodes import Activated, Trigger
 from engine.tagewerk.words.reading import parse_abilities
@@ -63,6 +66,9 @@ LEFT_TO_PAY: Final = (
 )
 ATTACKED: Final = LocalText("attack on %(other)s: who blocks?", "Angriff auf %(other)s: Wer blockt?")
 """What is asked behind the name of an attacker (ATK-3)."""
+AIM_OF_ATTACK: Final = LocalText("Choose whom it attacks", "Wähle das Ziel des Angriffs")
+UNHARMED: Final = LocalText("%(card)s takes no damage", "%(card)s nimmt keinen Schaden")
+"""Of what is attacked, if another one blocks (ATK-7)."""
 BEARER: Final = LocalText("Who carries it?", "Wer trägt sie?")
 HIDDEN_BEARER: Final = LocalText("Who carries it hidden?", "Wer trägt sie verdeckt?")
 ONE_OF: Final = LocalText("%(asked)s %(first)s or %(last)s", "%(asked)s %(first)s oder %(last)s")
@@ -246,8 +252,36 @@ class QuestionWords:
         is_aim = option.kind == c.DECLARE or (option.kind == c.PICK and decision.kind == c.DECIDE_TARGET)
         target = self.number_of(card_of(option.target)) if is_aim and option.target >= 0 else NO_CARD
         figure = coin(self._kind(option)) if option.kind == c.PAY_WITH else MARKERS if option.kind in SHORT else ""
-        only = self._only_bearer(option)
-        return Choice(index, label, clause, self.number_of(card), target, figure, SHORT.get(option.kind, ""), only_target=only)
+        return Choice(
+            index,
+            label,
+            clause,
+            self.number_of(card),
+            target,
+            figure,
+            SHORT.get(option.kind, ""),
+            only_target=self._only_bearer(option),
+            effect=self._effect(option),
+            aim=AIM_OF_ATTACK if option.kind == c.DECLARE else "",
+        )
+
+    def _effect(self, option: Option) -> Said:
+        """What an attack, or a block, means beside its damage: who is spared, and what it is to lose a main character."""
+        game = self.game
+        if option.kind == c.BLOCK and option.target != game.target and game.target != NO_REFERENCE:
+            return message(UNHARMED, card=self.name(card_of(game.target)))
+        if option.kind == c.DECLARE:
+            return self._of_main(game.pieces[option.card], option.target)
+        attacker = game.attacker if option.kind == c.NO_BLOCK else NO_REFERENCE
+        return "" if attacker == NO_REFERENCE else self._of_main(game.permanent(attacker), game.target)
+
+    def _of_main(self, attacker: Piece | None, target: Reference) -> Said:
+        """What follows if this attack discards a main character; "" where it doesn't, or meets another one."""
+        game = self.game
+        piece = game.permanent(target) if target != NO_REFERENCE else None
+        if attacker is None or piece is None or not is_main(game, piece):
+            return ""
+        return main_falls(game) if attack_of(game, attacker) >= defence_of(game, piece) - piece.damage else ""
 
     def _only_bearer(self, option: Option) -> GameCard:
         """The number of the one card that can carry an item that is attached; -1 where that is asked, and of other options."""

@@ -10,7 +10,7 @@ from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
 from engine.simulation.message import Said, message
 from engine.table import Refusal
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.legal import fighters_of
+from engine.tagewerk.rules.legal import attack_obstacle, combat_obstacle, fighters_of
 from engine.tagewerk.rules.obstacles import obstacle
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.briefs import brief_reason
@@ -97,17 +97,27 @@ def refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbe
 
 
 def brief_refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbering = lambda card: card) -> list[Refusal]:
-    """`refusals`, and of every other question why fighters don't attack or block, and why cards are no answer."""
+    """`refusals`, why fighters don't attack or block now, and why cards are no answer."""
     if decision.player != player:
         return []
     wanted: list[tuple[GameCard, str]] = []
     if decision.kind == c.DECIDE_DAY:
-        return refusals(game, player, decision, number_of)
+        offered = {option.card for option in decision.options}
+        return [*refusals(game, player, decision, number_of), *_no_attacks(game, player, offered, number_of)]
     if decision.kind in FIGHTS:
         wanted = [(piece.card, FIGHTS[decision.kind]) for piece in fighters_of(game, player)]
     elif decision.kind in (c.DECIDE_ANSWER, c.DECIDE_WINDOW):
         wanted = _wanted(game, player)
     return list(_found(game, player, wanted, {option.card for option in decision.options}, number_of))
+
+
+def _no_attacks(game: State, player: PlayerId, offered: set[GameCard], number_of: Numbering) -> Iterator[Refusal]:
+    """Why fighters with which nothing can be done in the day don't attack: they can't, there is no combat now, or it has to begin."""
+    for piece in fighters_of(game, player):
+        if piece.card not in offered:
+            found = attack_obstacle(game, piece) or combat_obstacle(game, player) or obstacle(game, player, piece.card, "attack", 0)
+            if found is not None:
+                yield refusal(piece.card, "attack", found, number_of)
 
 
 def _refused(game: State, player: PlayerId, offered: set[GameCard], number_of: Numbering) -> Iterator[Refusal]:

@@ -8,6 +8,7 @@ from typing import Final, cast
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
+from engine.rng import Stream
 from engine.seated import Stops
 from engine.simulation.message import Said, message
 from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
@@ -16,7 +17,8 @@ from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
 from engine.tagewerk.formats import Format
-from engine.tagewerk.rules.game import Game
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.game import Game, TagewerkReplay
 from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.table.log import CONSEQUENCES, PRELUDE_KINDS, SCENES, TALLIES, log_lines
 from engine.tagewerk.table.numbers import SeatNumbers
@@ -49,6 +51,7 @@ class TagewerkTables(Tables):
     scenes = SCENES
     score = (POINTS,)
     tallies = TALLIES
+    follow_kinds = (c.DECISION_NAMES[c.DECIDE_TARGET],)
 
     def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """A seat for each player."""
@@ -83,6 +86,15 @@ class TagewerkTables(Tables):
         if decision is None or decision.player != player:
             return {}
         return Foresight(game, player, SeatNumbers(game, player).number_of).outcomes(decision)
+
+    def imagined(self, match: Match, player: PlayerId, chance: Stream) -> Match | None:
+        """One that begins as this one did, so that cards keep their numbers."""
+        game = cast(Game, match)
+        return Game(game.view_for(player).determinised(chance), cast(TagewerkReplay | None, game.beginning))
+
+    def begins_anew(self, match: Match) -> bool:
+        """In the day, and where attacks are declared."""
+        return match.decision.kind in (c.DECIDE_DAY, c.DECIDE_ATTACK)
 
     def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
         """What the rules keep away in the own day."""

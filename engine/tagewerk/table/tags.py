@@ -20,6 +20,16 @@ ATTACKS: Final = TableTag("attacks", LocalText("attacks", "greift an"))
 BLOCKED: Final = TableTag("blocked", LocalText("blocked", "geblockt"))
 BLOCKS: Final = TableTag("blocks", LocalText("blocks", "blockt"))
 ATTACKED: Final = TableTag("attacked", LocalText("attacked", "angegriffen"))
+MAIN: Final = LocalText("main character", "Hauptcharakter")
+MAIN_FALLS: Final = LocalText(
+    "If it falls, it goes to the void and its slot stays empty: nobody is out, nobody gets points.",
+    "Fällt er, geht er in die Leere und sein Platz bleibt leer: Niemand scheidet aus, niemand bekommt Punkte.",
+)
+MAIN_LOSES: Final = LocalText("If it falls, its player has lost.", "Fällt er, hat sein Spieler verloren.")
+"""What follows when a main character is discarded, by the ruleset (MAIN-3)."""
+INTO_THE_VOID: Final = LocalText("Into the void: nobody is out, nobody gets points.", "In die Leere: Niemand scheidet aus, keine Punkte.")
+LOSES: Final = LocalText("Its player has lost then.", "Sein Spieler hat dann verloren.")
+"""The same of one that is about to be."""
 FORBIDDEN: Final[Mapping[int, TableTag]] = {
     c.CANNOT_ATTACK: TableTag("no_attack", LocalText("can’t attack", "greift nicht an")),
     c.CANNOT_BLOCK: TableTag("no_block", LocalText("can’t block", "blockt nicht")),
@@ -49,3 +59,15 @@ def _told(game: State, piece: Piece) -> Iterator[TableTag]:
     for bit, tag in FORBIDDEN.items():
         if is_forbidden(game, piece, bit):
             yield tag
+    if is_main(game, piece):
+        yield TableTag("main", MAIN, MAIN_LOSES if game.ruleset.main_lost_loses else MAIN_FALLS)
+
+
+def is_main(game: State, piece: Piece) -> bool:
+    """Whether a card in play is somebody's main character."""
+    return game.players[piece.player].main is piece
+
+
+def main_falls(game: State) -> LocalText:
+    """What is to be said of a main character that is about to be discarded (MAIN-3)."""
+    return LOSES if game.ruleset.main_lost_loses else INTO_THE_VOID

@@ -8,6 +8,7 @@ from typing import Any
 from engine.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
 from engine.table_numbers import table_numbers
+from engine.table_steps import follow_ups
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
@@ -107,6 +108,20 @@ def test_an_item_tells_what_it_does_to_each_target_and_to_a_single_one_at_once()
     assert told(game, index_of(game, c.PICK, "", "imp")) == [("imp", 1, 0, True, False)]
     game = position({"hand": ["bolt"]}, {"characters": ["imp"]})
     assert told(game, index_of(game, c.PLAY, "bolt")) == [("imp", 1, 0, True, False)]
+
+
+def test_the_targets_of_an_item_and_what_it_does_to_each_are_foreseen() -> None:
+    game = position({"hand": ["bolt"], "tokens": 3}, {"characters": ["wall", "imp"]})
+    ahead = follow_ups(TABLES, game, PlayerId(0), lambda _match, _question: None)
+    found = ahead[index_of(game, c.PLAY, "bolt")]
+    assert list(ahead) == [index_of(game, c.PLAY, "bolt")]
+    assert found.question.kind == "target"
+    outcomes = TABLES.outcomes(found.match, PlayerId(0), found.question)
+    assert {one.index: [(other.after, other.dies) for other in outcomes[one.index]] for one in found.question.choices} == {
+        0: [(3, False)],
+        1: [(0, True)],
+    }
+    assert [one.target for one in found.question.choices] == [one.card for one in found.question.choices]
 
 
 def test_abilities_and_hidden_items_of_others_might_answer() -> None:

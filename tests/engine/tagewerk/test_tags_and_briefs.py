@@ -11,7 +11,7 @@ from engine.rng import stream
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
-from engine.tagewerk.rules.rulesets import STANDARD
+from engine.tagewerk.rules.rulesets import STANDARD, Ruleset, ruleset_of
 from engine.tagewerk.scenario_verbs.position import build_position
 from engine.tagewerk.table.briefs import BRIEFS
 from engine.tagewerk.table.refusals import REASONS
@@ -27,6 +27,7 @@ CARDS: dict[str, Any] = {
     "coat": {"type": "item", "cost": 2, "abilities": [{"always": [{"defence": 2, "to": "bearer"}]}]},
     "net": {"type": "item", "abilities": [{"always": [{"cannot": "block", "to": "bearer"}]}]},
     "oracle": {"attack": 1, "defence": 1, "abilities": [{"activate": {"pay": {"markers": 1}}, "do": [{"draw": 1}]}]},
+    "chief": {"main": True, "attack": 1, "defence": 2},
 }
 
 
@@ -108,6 +109,38 @@ def test_fighters_that_do_not_attack_or_block_say_why_though_no_refusal_does() -
     assert game.decision.player == 1
     assert briefs(game, 1) == {"wall": ("exhausted", "erschöpft")}
     assert TABLES.refusals(game, PlayerId(1)) == []
+
+
+def test_fighters_of_the_own_day_say_why_they_do_not_attack() -> None:
+    game = position(a={"characters": ["ogre", {"card": "wall", "exhausted": 1}]}, b={"characters": ["wall"]})
+    assert briefs(game, 0) == {"wall": ("exhausted", "erschöpft"), "ogre": ("in combat only", "nur im Kampf")}
+    game = position(a={"characters": ["ogre"]}, b={})
+    assert briefs(game, 0) == {"ogre": ("no attack", "kein Angriff")}
+    assert TABLES.refusals(game, PlayerId(0))[-1].card == NO_CARD
+
+
+@pytest.mark.parametrize(("ruleset", "words"), [(STANDARD, "nobody is out"), (ruleset_of({"main_lost": "loses"}), "has lost")])
+def test_losing_a_main_character_is_explained_before_it_happens(ruleset: Ruleset, words: str) -> None:
+    sides = {"a": {"characters": ["ogre", "thief"]}, "b": {"main": "chief", "characters": ["wall"]}}
+    game = build_position({"cards": CARDS, **sides}, ruleset)[0]
+    take(game, c.GO_INTO_COMBAT)
+    chief = next(
+        card for seat in TABLES.standing(game, PlayerId(0)).seats for zone in seat.standing.zones for card in zone.cards if card.tags
+    )
+    assert [(tag.name, words in both(tag.meaning)[0]) for tag in chief.tags] == [("main", True)]
+    slugs = slugs_by_number(game, 0)
+    question = TABLES.question(game, PlayerId(0))
+    assert question is not None
+    effects = {(slugs[one.card], slugs[one.target]): both(one.effect)[0] for one in question.choices if one.target >= 0}
+    assert {pair for pair, effect in effects.items() if words in effect} == {("ogre", "chief")}
+    assert {effect for pair, effect in effects.items() if pair != ("ogre", "chief")} == {""}
+    take(game, c.DECLARE, "ogre", "chief")
+    question = TABLES.question(game, PlayerId(1))
+    assert question is not None
+    slugs = slugs_by_number(game, 1)
+    blocks = {slugs.get(one.card, ""): both(one.effect)[0] for one in question.choices}
+    assert words in blocks.pop("")
+    assert {slug: bool(effect) for slug, effect in blocks.items()} == {"chief": False, "wall": True}
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))

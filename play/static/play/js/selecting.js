@@ -12,6 +12,7 @@ import { hideZoom } from "./zoom.js";
 
 const POINTED = [{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }];
 const POINTED_MS = 600;
+const MOST_NAMED = 4; // so many cards are named where one is to be chosen
 let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
 let underMouse = null; // the target that was chosen by the pointer alone
 let lit = new Map(); // how cards were lit before one was chosen
@@ -65,11 +66,14 @@ export function tap(card) {
   const first = chosen();
   const options = first === card ? [] : aimedOptions(first, card.dataset.card);
   const [deed, ...more] = deedsOf(card);
+  const meant = first && !optionsOf(first).length ? first : null; // chosen before what is to be done to it
+  const onMeant = meant && first !== card ? aimedOptions(card, meant.dataset.card) : [];
   if (options.length) isAimedAt(card) && options.length === 1 ? press(options[0]) : aim(first, card, options);
   else if (first === card) tapAgain(card, deed, more);
   else {
     select(card);
     if (aimsOf(card).length) card.closest("[popover]")?.hidePopover(); // its targets lie below
+    if (onMeant.length) aim(card, meant, onMeant);
   }
 }
 
@@ -98,7 +102,8 @@ export function select(card) {
   if (enemy) light(enemy, "aimed");
   const [deed, ...more] = [...deeds, ...aims.slice(0, deeds.length ? 0 : 1)];
   if (enemy && deeds.length === 1) tellOutcomes(card, only);
-  else if (deed && !more.length && !isAim) tellOutcomes(card, deed.dataset.then ? withoutTarget(deed) : deed, true);
+  else if (deed && !more.length && !isAim && (deeds.length || deed.dataset.then))
+    tellOutcomes(card, deed.dataset.then ? withoutTarget(deed) : deed, true); // of an aim only what follows whatever it is
   if (deeds.length === 1 && !aims.length) markAgain(card);
   drawArrows(card, enemy);
 }
@@ -159,10 +164,9 @@ function tellOf(card, options, how) {
   place.querySelector("[data-chosen-art]").replaceChildren(...[...card.querySelectorAll(":scope > .art")].map((art) => art.cloneNode(true)));
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
   const says = options.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
-  const does = aimsOf(card)[0]?.dataset.does;
-  const aim = does ? place.dataset.aim.replace("{what}", does) : place.dataset.aimAlone;
   const effect = options.length === 1 ? options[0].dataset.effect : "";
-  words.replaceChildren(...said, how && !options.length ? aim : [effect, says].filter(Boolean).join(" · "));
+  const told = how && !options.length ? askForAim(card, place) : [effect, says].filter(Boolean).join(" · ");
+  words.replaceChildren(...said, told || said.length || options.length || how ? told : whatElse(card, place));
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
   const [only, ...others] = new Set(options.map(({ dataset }) => dataset.only));
@@ -178,6 +182,31 @@ function tellOf(card, options, how) {
   place.hidden = false;
   document.dispatchEvent(new Event("play:chosen"));
   if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
+}
+
+/** What asks for a target of a chosen card: with the names of the few that there are. */
+function askForAim(card, place) {
+  const aims = aimsOf(card);
+  const [does, ...others] = new Set(aims.map(({ dataset }) => dataset.does));
+  const names = namesOf(aims.map(({ dataset }) => cardAt(dataset.target)));
+  const asked = aims[0]?.dataset.aim;
+  if (asked) return names ? `${asked}: ${names}` : asked;
+  const { aim, aimAlone, aimNamed, aimNames } = place.dataset;
+  const isOne = does && !others.length;
+  return (isOne ? (names ? aimNamed : aim) : names ? aimNames : aimAlone).replace("{what}", does).replace("{names}", names);
+}
+
+/** What is said of a card with which nothing can be done and of which nothing else is said: who could do something to it, if anybody. */
+function whatElse(card, place) {
+  const { first, nothing } = place.dataset;
+  const names = namesOf([...document.querySelectorAll(`#play ${CARD}`)].filter((one) => aimedOptions(one, card.dataset.card).length));
+  return names ? first.replace("{names}", names) : nothing;
+}
+
+/** How these cards are called, each name once; "" for none and for too many. */
+function namesOf(cards) {
+  const names = [...new Set(cards.filter(Boolean).map(({ dataset }) => dataset.name))];
+  return names.length <= MOST_NAMED ? new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(names) : "";
 }
 
 /** Say in the place of the question why something can't be done that is done with no card. */
@@ -221,7 +250,7 @@ function tellOutcomes(card, option, isTextKept = false) {
     return `${of?.matches(".play-own .hero") ? you : (of?.dataset.name ?? "")}: ${outcome.dataset.told ?? outcome.textContent}`;
   });
   if (outcomes.some((outcome) => "unless" in outcome.dataset)) said.push(unless);
-  if (said.length) words.textContent = [...said, isTextKept ? words.textContent.trim() : ""].filter(Boolean).join(" · ");
+  if (said.length) words.textContent = [...said, isTextKept ? words.textContent.trim() : option.dataset.effect].filter(Boolean).join(" · ");
 }
 
 /** Take an option: its button stands in the form, and is pressed. */
