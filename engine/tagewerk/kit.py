@@ -18,6 +18,7 @@ from engine.tagewerk.guide import GUIDE
 from engine.tagewerk.keywords import KEYWORDS
 from engine.tagewerk.measures.simulated import TAGEWERK
 from engine.tagewerk.practice import PRACTICE
+from engine.tagewerk.printed import read_text
 from engine.tagewerk.rules.game import read_replay
 from engine.tagewerk.rules.rulesets import RULESETS
 from engine.tagewerk.scenario_verbs import TagewerkScenario
@@ -44,6 +45,7 @@ KIT: Final = Kit(
     ruleset_names=RULESET_NAMES,
     verdict=verdict,
     text_of=plain_text,
+    read_text=read_text,
     check_card=check_card,
     simulated=TAGEWERK,
     scenarios=TagewerkScenario,

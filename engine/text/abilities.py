@@ -131,13 +131,14 @@ class AbilityReader(Generic[NodeT]):
         """Reads what holds always; as long as a condition does, where the game's word has that part (`builds` gets it then)."""
 
         def read(record: Mapping[str, Any], path: str) -> NodeT | None:
+            has_condition = "if" in record and "if" in self.parts["always"]
             self.selectors.in_always = True
             try:
                 steps = self.steps.steps_of(record, path, "always")
-                condition = self.conditions.condition(record["if"], f"{path}.if") if "if" in record else None
+                condition = self.conditions.condition(record["if"], f"{path}.if") if has_condition else None
             finally:
                 self.selectors.in_always = False
-            if steps is None or ("if" in record and condition is None):
+            if steps is None or (has_condition and condition is None):
                 return None
             return builds(steps) if condition is None else builds(steps, condition)
 

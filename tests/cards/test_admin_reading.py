@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
-from django.test import Client
+from django.test import Client, override_settings
 
 from accounts.models import User
 from cards.admin_reading import shown_passage
@@ -119,7 +119,9 @@ def test_reading_needs_a_card_with_a_text_and_somebody_who_may_enter_it(owner: C
     for missing in ({"type": ""}, {"name_en": "", "name_de": ""}, {"printed_en": " "}, {"type": "relic"}):
         assert "appears here" in read(owner, **{"en": "Flying", **missing})
     assert 'data-reading="' in owner.get("/admin/cards/card/add/").content.decode()
-    assert 'data-reading="' not in owner.get("/admin/cards/card/add/?game=tagewerk").content.decode()
+    assert 'data-reading="' in owner.get("/admin/cards/card/add/?game=tagewerk").content.decode()
+    with override_settings(GAMES=["rone", "tests.cards.wordless"]):
+        assert 'data-reading="' not in owner.get("/admin/cards/card/add/?game=tagewerk").content.decode()
     assert owner.get(READ_TEXT).status_code == 405
     owner.force_login(User.objects.create_user("ada", password="x", is_staff=True))
     assert owner.post(READ_TEXT, {}).status_code == 403

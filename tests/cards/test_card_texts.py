@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.test import Client
+from django.test import Client, override_settings
 
 from accounts.models import User
 from cards.models import Card
@@ -117,6 +117,7 @@ def test_phrases_are_listed_by_how_many_cards_they_would_unlock() -> None:
     ]
 
 
+@override_settings(GAMES=["rone", "tests.cards.wordless"])
 def test_a_game_that_reads_no_texts_says_so() -> None:
     with pytest.raises(CommandError, match="Printed texts of Tagewerk"):
         read_texts("--game", "tagewerk")
@@ -132,6 +133,19 @@ def test_an_imported_table_is_read_when_told_to(tmp_path: Path) -> None:
     import_box(tmp_path, "box.csv", text, "--read-texts")
     assert state(Card.objects.get(slug="card-1")) == (DRAW, True)
     assert state(Card.objects.get(slug="card-2")) == ([], False)
+
+
+def test_an_imported_table_of_tagewerk_is_read_when_told_to(tmp_path: Path) -> None:
+    table = (
+        "name_en,name_de,type,faction,cost,slots,attack,defence,points,printed_en,printed_de,edition,number\n"
+        'Rower,Ruderer,character,tide,2,1,2,2,,"Whenever this character attacks, draw a card.",,Box,1\n'
+        "Toll,Zoll,place,,1,,,,true,,An deinem Abend sammelst du 1 Siegpunkt.,Box,2\n"
+    )
+    said = import_box(tmp_path, "box.csv", table, "--game", "tagewerk", "--read-texts")
+
+    assert "texts: 2 read, 0 partly, 0 not." in said
+    assert state(Card.objects.get(slug="rower")) == ([{"when": "attacks", "do": [{"draw": 1}]}], True)
+    assert state(Card.objects.get(slug="toll")) == ([{"when": "evening", "do": [{"points": 1}]}], True)
 
 
 @pytest.mark.parametrize("form", ["json", "yaml"])
@@ -174,7 +188,9 @@ def test_the_import_page_of_a_game_that_reads_no_texts_has_no_tick(client: Clien
     client.force_login(User.objects.create_superuser("owner", password="x"))
 
     assert "read_texts" in client.get(IMPORT).content.decode()
-    assert "read_texts" not in client.get(f"{IMPORT}?game=tagewerk").content.decode()
+    assert "read_texts" in client.get(f"{IMPORT}?game=tagewerk").content.decode()
+    with override_settings(GAMES=["rone", "tests.cards.wordless"]):
+        assert "read_texts" not in client.get(f"{IMPORT}?game=tagewerk").content.decode()
 
 
 def test_a_text_that_takes_too_much_work_models_nothing_and_says_what_to_do() -> None:

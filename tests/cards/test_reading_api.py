@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.test import Client
+from django.test import Client, override_settings
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +66,15 @@ def test_what_is_asked_wrongly_is_refused_by_name() -> None:
     assert faults(read("Fly.", status=400, surprise=1)) == [("surprise", "UNKNOWN_FIELD")]
 
 
+def test_tagewerks_texts_are_read_too() -> None:
+    answer = read("Support: Exhaust an enemy character twice.", type="character", game="games/tagewerk/")
+
+    assert answer["abilities"] == [{"support": [{"exhaust": 2, "to": {"character": "enemy"}}]}]
+    assert answer["rendered"]["de"] == "Unterstützung: Erschöpfe einen gegnerischen Charakter zweimal."
+    assert read("Anlegen.", "de", type="item", game="games/tagewerk/")["abilities"] is None
+
+
+@override_settings(GAMES=["rone", "tests.cards.wordless"])
 def test_a_game_that_reads_no_texts_says_so() -> None:
     assert read("Draw a card.", type="unit", status=404, game="games/tagewerk/")["code"] == "NO_TEXT_READER"
 

@@ -10,7 +10,7 @@ from engine.rone.words.events import EVENTS
 from engine.rone.words.nouns import KINDS, RACES, race_name
 from engine.rone.words.terms import KEYWORDS
 from engine.rone.words.vocabulary import Kind
-from engine.text.nouns import Noun
+from engine.text.printed.nouns import add_forms, choice, german_forms
 from engine.text.printed.tables import NOTHING, Table
 
 ALSO: Final[Mapping[Kind, tuple[str, str]]] = {
@@ -28,13 +28,15 @@ def add_lists(table: Table, races: tuple[str, ...]) -> None:
     """Add the lists of kinds, types, races, keywords and events of the card itself to a table."""
     for kind, noun in KINDS.items():
         one, more = ALSO.get(kind, (noun.english, noun.english_plural))
-        german = _forms(noun, CARDS.get(kind)) if kind in GERMAN_KINDS else {}
-        _add(table, "kind", kind.value, f"({noun.english}|{one})", f"({noun.english_plural}|{more})", german)
+        german = _with_cards(kind, german_forms(noun)) if kind in GERMAN_KINDS else {}
+        english = {"one": f"({noun.english}|{one})", "more": f"({noun.english_plural}|{more})"}
+        add_forms(table, "kind", kind.value, english, german)
     for kind in TYPES:
         noun, also = KINDS[kind], ALSO.get(kind, ("", ""))
         one, more = (f"({said}|{other})" if other else said for said, other in zip((noun.english, noun.english_plural), also, strict=True))
         single, several = set(noun.singular), set(noun.plural)
-        _add(table, "type", kind.value, f"{one} [card]", f"({more}|{noun.english} cards)", {"one": single, "more": several})
+        english = {"one": f"{one} [card]", "more": f"({more}|{noun.english} cards)"}
+        add_forms(table, "type", kind.value, english, {"one": single, "more": several})
     for race in races:
         _add_race(table, race)
     table.add_list("keyword", {term.name: (term.english, term.german) for term in KEYWORDS})
@@ -44,15 +46,15 @@ def add_lists(table: Table, races: tuple[str, ...]) -> None:
 def _add_race(table: Table, race: str) -> None:
     own, spoken = RACES.get(race), race.replace("-", " ")
     one, more = (own.english, own.english_plural) if own is not None else (spoken, f"{spoken}s")
-    forms = _forms(own) if own is not None else _sorted_out(race_forms(race_name(race)))
+    forms = german_forms(own) if own is not None else _sorted_out(race_forms(race_name(race)))
     called = set().union(*forms.values())
     for number, noun in (("one", "einheit"), ("more", "einheiten")):
         forms[number] = forms[number] | {form + end for form in called for end in (noun, f" {noun.title()}")}
-    _add(table, "race", race, one, more, forms)
+    add_forms(table, "race", race, {"one": one, "more": more}, forms)
     name = race_name(race)
     other = {
-        "form": (NOTHING, _choice({*own.singular, *own.plural} if own is not None else {name, f"{name}s"})),
-        "said": (NOTHING, _choice({name, *([own.singular[0]] if own else [])})),
+        "form": (NOTHING, choice({*own.singular, *own.plural} if own is not None else {name, f"{name}s"})),
+        "said": (NOTHING, choice({name, *([own.singular[0]] if own else [])})),
         "spoken": (spoken, NOTHING),
         "non": (f"(non {spoken}|non{spoken})", NOTHING),
     }
@@ -60,30 +62,12 @@ def _add_race(table: Table, race: str) -> None:
         table.add_list("race", {race: words}, form)
 
 
-def _add(table: Table, name: str, value: str, one: str, more: str, german: Mapping[str, set[str]]) -> None:
-    """Add a noun: one card and several, German forms that may be both, and all of them behind "Ziel-"."""
-    english = {"one": one, "more": more}
-    for number in ("one", "more", "both"):
-        forms = german.get(number, set())
-        aimed = {f"Ziel{form.lower()}" for form in forms} | {f"Ziel {form}" for form in forms}
-        table.add_list(name, {value: (english.get(number, NOTHING), _choice(forms))}, number)
-        table.add_list(name, {value: (NOTHING, _choice(aimed))}, "aimed" + {"one": "", "more": "more", "both": "both"}[number])
-
-
-def _choice(words: Iterable[str]) -> str:
-    found = sorted(words)
-    return f"({'|'.join(found)})" if found else NOTHING
-
-
-def _forms(noun: Noun, card: str | None = None) -> dict[str, set[str]]:
-    """A noun's German forms: of one card, of several, and those that can be both."""
-    singular, plural = set(noun.singular), set(noun.plural)
-    cards = {"one": {card}, "more": {f"{card}n"}} if card else {}
-    return {
-        "one": singular - plural | cards.get("one", set()),
-        "more": plural - singular | cards.get("more", set()),
-        "both": singular & plural,
-    }
+def _with_cards(kind: Kind, forms: dict[str, set[str]]) -> dict[str, set[str]]:
+    """Forms of a kind with those of its cards: "Einheitenkarte"."""
+    if kind in CARDS:
+        forms["one"].add(CARDS[kind])
+        forms["more"].add(f"{CARDS[kind]}n")
+    return forms
 
 
 def _sorted_out(forms: Iterable[tuple[str, bool | None]]) -> dict[str, set[str]]:

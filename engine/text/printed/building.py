@@ -17,6 +17,7 @@ from engine.text.printed.data import (
     HOLDER,
     IT,
     PLAYERS,
+    TIMED,
     YOURS,
     Both,
     Data,
@@ -56,12 +57,14 @@ def verbs_joined(one: Steps, more: Steps) -> Verbs:
 
 def part_of(game: PrintedGame, step: Data, word: str) -> Any:
     """A part of a step's word, None where it has none such."""
-    return next((part for part in game.steps[head(step)].parts if part.word == word), None)
+    known = game.steps.get(head(step))
+    return next((part for part in known.parts if part.word == word), None) if known is not None else None
 
 
 def amount_word(game: PrintedGame, step: Data) -> str | None:
     """The part of a step that is an amount, None where it has none."""
-    parts = game.steps[head(step)].parts
+    known = game.steps.get(head(step))
+    parts = () if known is None else known.parts
     return next((part.word for part in parts if part.reads is Reads.AMOUNT and part.field == "amount"), None)
 
 
@@ -118,12 +121,12 @@ def lasting(game: PrintedGame, steps: Steps, duration: str) -> Steps | None:
     """`steps` with how long they last; None where none of them is without it."""
     made: Steps = []
     for step in steps:
-        known = part_of(game, step, "for")
-        said = step.get("for", duration)
-        made.append(dict(step) if known is None else {**step, "for": said})
-    if all("for" in step or part_of(game, step, "for") is None for step in steps):
-        return None
-    return [{key: value for key, value in step.items() if key != "for" or value != part_of(game, step, "for").default} for step in made]
+        part = None if "for" in step or TIMED in step else part_of(game, step, "for")
+        if part is None:
+            made.append(step)
+        else:
+            made.append({**step, TIMED: duration} if duration == part.default else {**step, "for": duration})
+    return None if made == steps else made
 
 
 def lasting_or_not(game: PrintedGame, steps: Steps, duration: str | None) -> Steps | None:

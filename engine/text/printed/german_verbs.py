@@ -19,20 +19,20 @@ def _weak(prefix: str, infinitive: str) -> Verb:
 
 
 WEAK: Final = (
-    *("kriegen", "zerstören", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen", "verwenden"),
-    *("neutralisieren", "annullieren", "aktivieren", "bezahlen", "töten", "kontrollieren", "kopieren", "benutzen", "ab wehren", "spielen"),
+    *("kriegen", "zerstören", "vernichten", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen"),
     *(
-        "entfernen",
-        "vernichten",
-        "erschöpfen",
-        "auf frischen",
-        "legen",
-        "zurück legen",
-        "nutzen",
-        "kämpfen",
-        "verhindern",
-        "wieder verwerten",
+        "neutralisieren",
+        "annullieren",
+        "aktivieren",
+        "bezahlen",
+        "töten",
+        "kontrollieren",
+        "kopieren",
+        "benutzen",
+        "verwenden",
+        "ab wehren",
     ),
+    *("erschaffen", "um drehen", "auf frischen", "legen", "zurück legen", "nutzen"),
 )
 MORE_VERBS: Final = {
     verb.whole: verb

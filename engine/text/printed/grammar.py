@@ -19,7 +19,7 @@ from engine.text.printed.steps import step_patterns
 from engine.text.printed.tables import STEP, Table, table_of
 from engine.text.tokens import folded_word
 
-TABLES: Final = tuple(Path(__file__).parent / f"{name}.txt" for name in ("names", "clauses", "conditions", "costs", "sentences"))
+TABLES: Final = tuple(Path(__file__).parent / f"{name}.txt" for name in ("names", "clauses", "conditions", "costs", "sentences", "steps"))
 """The tables of every game."""
 MODULES: Final[tuple[ModuleType, ...]] = (data, amounts, describing, building, rows, following, pronouns, sentences)
 """Where the builders stand that lines of tables call, and the constants that they name."""

@@ -22,6 +22,7 @@ from engine.text.printed.data import (
     THAT_ONE,
     THEIRS,
     THEM,
+    TIMED,
     YOURS,
     Data,
     Unsaid,
@@ -100,7 +101,7 @@ class _Named:
         self.game = game
         of = ability.get("of")
         self.is_tactic = "play" in ability
-        self.has_target = self.is_several = False
+        self.has_target = self.is_several = self.has_named = False
         self.kind = self.whose = ""
         self.owners = ""
         """Whose card went to its owner, who has been named by that, since the last target."""
@@ -116,6 +117,7 @@ class _Named:
             self.owners = self.word = ""
             self.has_target = self.has_target or sort == "target"
         if sort in ("target", "all", "each"):
+            self.has_named = True
             self.is_several = sort != "each" and _is_several(what)
             self.genders["that"] = "mf" if self.is_several else self.game.genders_of(what)
         elif sort == "owners":
@@ -132,7 +134,7 @@ class _Named:
         if (pronoun == OWNER and self.kind != EFFECT) or _is_in_doubt(pronoun, self.word, self.step):
             return ()
         meant = MEANINGS[pronoun]
-        if (self.is_several and pronoun in OF_ONE) or (not self.is_several and pronoun == THEM):
+        if not self.has_named or (self.is_several and pronoun in OF_ONE) or (not self.is_several and pronoun == THEM):
             meant = tuple(whom for whom in meant if whom != "that")
         if pronoun in GENDERS:
             meant = tuple(whom for whom in meant if GENDERS[pronoun] in self.genders[whom])
@@ -378,5 +380,5 @@ def _without_marks(value: Any) -> Any:
     if isinstance(value, Unsaid):
         return int(value)
     if isinstance(value, dict):
-        return {key: _without_marks(inner) for key, inner in value.items() if key not in (YOURS, HOLDER)}
+        return {key: _without_marks(inner) for key, inner in value.items() if key not in (YOURS, HOLDER, TIMED)}
     return [_without_marks(inner) for inner in value] if isinstance(value, list) else value

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine.text.printed import building as make
-from engine.text.printed.data import CONTROLLER, GENDERS, LAST_NAMED, PLAYERS, REFERRING, THEM, Both, Data, Led, Steps, Verbs, head
+from engine.text.printed.data import CONTROLLER, GENDERS, LAST_NAMED, PLAYERS, REFERRING, THEM, TIMED, Both, Data, Led, Steps, Verbs, head
 from engine.text.printed.game import PrintedGame
 
 GONE: Final = ("destroy", "return_to_hand", "to_deck", "remove")
@@ -80,7 +80,11 @@ def _led(steps: Steps, plain: Steps) -> Steps:
 
 def all_lasting(game: PrintedGame, steps: Row, duration: str) -> Row | None:
     """Several steps that all last as long as the end of their sentence says."""
-    return None if len(steps) < 2 or any("for" in step for step in steps) else steps.with_steps(make.lasting(game, steps, duration))
+    return (
+        None
+        if len(steps) < 2 or any("for" in step or TIMED in step for step in steps)
+        else steps.with_steps(make.lasting(game, steps, duration))
+    )
 
 
 def all_lasting_from_the_start(game: PrintedGame, steps: Row, duration: str) -> Row | None:

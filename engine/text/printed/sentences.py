@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.text.printed import building as make
 from engine.text.printed.amounts import is_letter
 from engine.text.printed.antecedents import is_unclear_after
-from engine.text.printed.data import REFERRING, Data, Steps, head
+from engine.text.printed.data import REFERRING, TIMED, Data, Steps, head
 from engine.text.printed.describing import choosing, for_all
 from engine.text.printed.game import PrintedGame
 from engine.text.printed.pronouns import is_unclear_behind
@@ -202,12 +202,13 @@ def holding(game: PrintedGame, clauses: Steps) -> Steps | None:
     """Clauses as they stand in `always`: about all that fit, without how long."""
     made: Steps = []
     for step in clauses:
-        if head(step) not in game.always_words or step.get("for", "while_here") not in ("while_here", "permanent") or "times" in step:
+        lasts = step.get("for", step.get(TIMED, "while_here"))
+        if head(step) not in game.always_words or lasts not in ("while_here", "permanent") or "times" in step:
             return None
         to = for_all(step.get("to"))
         if "to" in step and to is None:
             return None
-        made.append({key: to if key == "to" else value for key, value in step.items() if key != "for"})
+        made.append({key: to if key == "to" else value for key, value in step.items() if key not in ("for", TIMED)})
     return made
 
 

@@ -14,7 +14,7 @@ from engine.text.grammar import TEMPLATE
 from engine.text.phrases import Build
 from engine.text.printed.amounts import negative
 from engine.text.printed.building import Parts, of_doer, per_each
-from engine.text.printed.data import REFERRING, THAT_ONE, YOURS, Data, Steps, Unsaid
+from engine.text.printed.data import REFERRING, THAT_ONE, TIMED, YOURS, Data, Steps, Unsaid
 from engine.text.printed.describing import Joined
 from engine.text.printed.game import PrintedGame
 from engine.text.printed.german_verbs import german_forms
@@ -239,6 +239,8 @@ def _builder(game: PrintedGame, word: Word, is_lost: bool, is_order: bool) -> Bu
                     return None
             said[part.word] = value
         step = _without_defaults(word, of_doer(said, given["who"]) if "who" in given else said)
+        if "duration" in given and "for" not in step:
+            step[TIMED] = given["duration"]
         if whose == "you" and not is_order:
             step["who"] = "you"  # "your deck" is nobody else's
         place = given.get("whose_place")
