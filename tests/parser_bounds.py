@@ -324,9 +324,12 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from engine.rone.printed import read_text
     from engine.rone.words import plain_text
     from engine.rone.words.symbols import SYMBOLS
+    from engine.tagewerk import printed as tagewerk_printed
+    from engine.tagewerk import words as tagewerk_words
     from engine.text.printed.reading import MOST_LETTERS
     from tests.carddata.makers import demo_catalog
     from tests.cards.generated import generated_cards, index_of
+    from tests.engine.tagewerk import makers as tagewerk_makers
     from web.api.pagination import decode_cursor
     from web.api.parsers import StrictJSONParser
     from web.games import kits
@@ -362,6 +365,13 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
             lambda text, language=language: read_text(text, language),
             PRINTED,
             words=[plain_text(card, language) for card in demo_catalog()],
+        )
+        yield Parser(
+            f"the printed text of a card of Tagewerk ({language})",
+            MOST_LETTERS,
+            lambda text, language=language: tagewerk_printed.read_text(text, language),
+            PRINTED,
+            words=[tagewerk_words.plain_text(card, language) for card in tagewerk_makers.demo_catalog()],
         )
     yield Parser("changes of the builder", MOST_CHANGES * LONGEST_CHANGE, lambda text: read_all(batch_of(text), Decklist()), CHANGES)
     yield Parser("an archive", LARGEST_ARCHIVE, read_archive, ARCHIVES, "bytes")
