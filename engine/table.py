@@ -456,6 +456,8 @@ class Tables(ABC):
     """How much of what it usually does the adviser spends on each decision of a game that is studied (`engine.table_study`)."""
     follow_kinds: Collection[str] = ()
     """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
+    reasked_kind: str = ""
+    """The kind of question that asks for the target of what had only one (`Choice.only_target`), since somebody has answered it."""
     prelude_kinds: Collection[str] = ()
     """The kinds of `Line` whose event the next line tells in full, or the cards themselves show.
 

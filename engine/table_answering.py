@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.rules.branching import ChooseStep, ForEachStep
+from engine.rules.branching import ChooseStep, ForEachStep, IfStep
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
 
@@ -36,7 +36,8 @@ def selectors_in(steps: Sequence[Step], *, are_chosen: bool, parts: Parts = part
 
 
 def does_only(steps: Sequence[Step], is_so: Callable[[Step], bool]) -> bool:
-    """Whether there are steps, and each is so; of a choice of several texts those in all of them."""
+    """Whether there are steps, and each is so; of a choice and of what hangs on a condition those in all of its texts."""
     return bool(steps) and all(
-        all(does_only(part, is_so) for part in step.options) if isinstance(step, ChooseStep) else is_so(step) for step in steps
+        all(does_only(part, is_so) for part in step.parts if part) if isinstance(step, (ChooseStep, IfStep)) else is_so(step)
+        for step in steps
     )

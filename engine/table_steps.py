@@ -11,7 +11,7 @@ from hashlib import blake2b
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from engine.match import Match, PlayerId
+from engine.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
 from engine.table import Choice, Question, Tables, replay_choice
 
@@ -19,6 +19,8 @@ MOST_BETWEEN: Final = 12
 """So many windows are passed at most between a choice and the question that follows."""
 ANY: Final = "*"
 """In a step: whatever else may be chosen."""
+AT: Final = "at-"
+"""In a step: the choice about the card of this number, if there is one."""
 DONE: Final = "done"
 """Names the choice that ends a row of the same question (`Question.done`)."""
 Answered = Callable[[Match, Question], int | None]
@@ -89,6 +91,11 @@ def loosened(step: str) -> str:
     return f"{kind}.{name}.{ANY}" if rest else step
 
 
+def step_at_only_target(tables: Tables, choice: Choice) -> str:
+    """The answer, should it be asked for after all, to which target is meant by a choice that has only one; "" for one that has more."""
+    return f"{tables.reasked_kind}.{AT}{choice.only_target}.{ANY}" if tables.reasked_kind and choice.only_target != NO_CARD else ""
+
+
 def closing_step(question: Question) -> str:
     """What the end of a row of the same question is called."""
     return f"{question.kind}.{DONE}"
@@ -105,6 +112,8 @@ def choice_of_step(tables: Tables, question: Question, step: str) -> int | None:
         return None
     if name == DONE:
         return question.done if question.done >= 0 else None
+    if name.startswith(AT):
+        return next((choice.index for choice in question.choices if name == f"{AT}{choice.target}"), None)
     return next((choice.index for choice in question.choices if _name_of(question, choice) == name), None)
 
 

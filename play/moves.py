@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.match import PlayerId
 from engine.play import MOST_DECISIONS
 from engine.table import Question
-from engine.table_steps import choice_of_step, loosened, refused_step
+from engine.table_steps import choice_of_step, loosened, refused_step, step_at_only_target
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, StepUnknownError, TableNotFoundError
@@ -166,7 +166,8 @@ class InPlay:
     def take_together(self, index: int, steps: Sequence[str]) -> None:
         """Take a choice, and those of the questions that follow (`engine.table_steps`) once they are asked, if nobody answers before.
 
-        They are made together with the first: taking back goes back to before it.
+        They are made together with the first: taking back goes back to before it. A choice with one target keeps it, if that is asked for
+        because somebody has answered.
 
         Raises:
             OptionUnknownError: there is no such choice; nothing has changed then.
@@ -176,9 +177,18 @@ class InPlay:
         refused = None if question is None else refused_step(question, index, steps)
         if refused is not None:
             raise StepUnknownError(refused)
+        kept = "" if seat is None or question is None or self._wants_all(seat) else self._kept_target(question, index)
         self.take(index)
         if seat is not None:
-            seat.next_steps = list(steps)
+            seat.next_steps = list(steps) or ([kept] if kept else [])
+
+    def _kept_target(self, question: Question, index: int) -> str:
+        """The step that keeps the only target of a choice; "" for one that has none, or more."""
+        return next((step_at_only_target(self.game.tables, one) for one in question.choices if one.index == index), "")
+
+    def _wants_all(self, seat: Seat) -> bool:
+        """Whether the player of `seat` is asked everything."""
+        return stops_in_turn(seat, self.game.match.turn) == Stop.ALWAYS and not seat.auto_answers
 
     def _next_step(self, seat: Seat) -> int | None:
         """The choice that the player of `seat` has made ahead for what is asked; None, and nothing is left of it, where that is another."""
@@ -212,8 +222,7 @@ class InPlay:
 
     def _own_answer(self, seat: Seat) -> OwnAnswer | None:
         """The choice that is made for the player of `seat`, who doesn't want to be asked; None where they do."""
-        wants_all = stops_in_turn(seat, self.game.match.turn) == Stop.ALWAYS and not seat.auto_answers
-        question = None if wants_all else self.question
+        question = None if self._wants_all(seat) else self.question
         return None if question is None else own_answer(seat, self.game.match, question)
 
     @property

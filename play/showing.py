@@ -286,8 +286,11 @@ class ShownQuestion:
 
     @property
     def is_laid_out(self) -> bool:
-        """Whether there are so many answers that they are laid out in the place of the hand; where some are about cards, that stays."""
-        return len(self.answers) > MOST_ANSWERS and not self.is_about_cards
+        """Whether there are so many answers that they are laid out in the place of the hand; where some are about cards, that stays.
+
+        What is said in a word or two has room beside the question.
+        """
+        return sum(not answer.short for answer in self.answers) > MOST_ANSWERS and not self.is_about_cards
 
     @property
     def has_aims(self) -> bool:

@@ -15,7 +15,7 @@ from play.games import PlayedGame, game_of, options_of
 from play.models import Automation, Choice, Seat, Table
 from play.moves import in_play, locked_table
 from play.options import ShownOption
-from play.pace import EVERYTHING, usual_pace
+from play.pace import EVERYTHING, Pace, usual_pace
 from play.page import table_page
 from play.services.choosing import choose, take_back
 from play.showing import ShownQuestion
@@ -378,6 +378,34 @@ def test_a_target_stands_when_a_bot_has_answered_and_it_may_still_be_chosen() ->
         if stood:
             return
     raise AssertionError("no attack was answered")
+
+
+def attack_on_an_only_target(pace: Pace) -> str | None:
+    """The kind of question that comes once a bot has answered an attack with one target, which may still be attacked; None: no such."""
+    for seed in range(40):
+        table = make_table(make_user(), seed=seed, pace=pace)
+        for _question in play(table, most=80):
+            table.refresh_from_db()
+            asked = shown(table, player_of(table))
+            for option in [one for one in asked.choices if one.only_target is not None] if asked else []:
+                with transaction.atomic(), in_play(locked_table(table), now=NOW) as going:
+                    going.take_together(option.index, [])
+                    question = going.question
+                    if going.game.decider != 1 or question is None or question.passing < 0:
+                        continue
+                    for answer in [one.index for one in question.choices if one.index != question.passing][:1]:
+                        going.take(answer)
+                        going.go_on()
+                        if any(one.automation == Automation.TOGETHER for one in going.choices):
+                            return "kept"
+                        if going.question is not None and going.question.kind == "attack_target":
+                            return going.question.kind
+    return None
+
+
+def test_the_only_target_stands_when_a_bot_has_answered_but_for_who_wants_to_be_asked_everything() -> None:
+    assert attack_on_an_only_target(usual_pace(has_others=False)) == "kept"
+    assert attack_on_an_only_target(EVERYTHING) == "attack_target"
 
 
 def test_what_was_chosen_ahead_is_dropped_with_the_choice_that_is_taken_back() -> None:

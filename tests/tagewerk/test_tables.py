@@ -19,6 +19,7 @@ from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from play.games import game_of
 from play.models import SeatKind, State, Table
+from play.page import table_page
 from tests.accounts.makers import make_client, make_user
 from tests.tagewerk.positions import is_asked, table_asking
 from web.games import playing
@@ -230,3 +231,21 @@ def test_one_stops_in_own_turns_or_in_those_of_others_and_passes_until_something
         assert table.seats.get(number=0).stops == stop
     with playing("tagewerk"), game_of(Table.objects.get(pk=table.pk)) as game:
         assert cast(Game, game.match).decision.kind != c.DECIDE_WINDOW
+
+
+def test_the_hand_stays_in_sight_where_nothing_of_it_can_be_played_but_everything_else_can_be_done(starters: list[Deck]) -> None:
+    def is_wanted(game: Game) -> bool:
+        kinds = {option.kind for option in game.decision.options}
+        markers = {c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT}
+        return is_asked(c.DECIDE_DAY)(game) and markers | {c.GO_INTO_COMBAT} <= kinds and c.PLAY not in kinds
+
+    user = make_user("ada")
+    with playing("tagewerk"):
+        table = table_asking(user, starters[:2], is_wanted)
+        page = table_page(Table.objects.with_seats().get(pk=table.pk), user, "en")
+    assert page.game is not None
+    assert page.game.question is not None
+    assert len(page.game.question.answers) == 4
+    assert not page.game.question.is_laid_out
+    assert page.hand is not None
+    assert page.hand.cards

@@ -62,8 +62,9 @@ def _sides_meant(game: State, selector: Selector, context: Context) -> set[SideI
 
 
 def has_answer(game: State, player: PlayerId, options: Sequence[Option]) -> bool:
-    """Whether one of these reactions does more than bring `player` water and cards, or a fast card is held that water could yet pay."""
-    if any(game.definitions[card].is_fast for card in game.players[player].hand):
+    """Whether one of these reactions, or a fast card in hand that water may yet pay, does more than bring `player` water and cards."""
+    fast = [game.definitions[card] for card in game.players[player].hand if game.definitions[card].is_fast]
+    if any(one.initiatives or not does_only(one.play, _brings_means) for one in fast):
         return True
     return any(option.kind == c.USE and not does_only(_ability_steps(game, option), _brings_means) for option in options)
 

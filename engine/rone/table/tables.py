@@ -54,6 +54,7 @@ class RoneTables(Tables):
     study_share = 0.2
     auto_answers = AUTO_ANSWERS
     follow_kinds = FOLLOW_KINDS
+    reasked_kind = c.DECISION_NAMES[c.DECIDE_ATTACK_TARGET]
     prelude_kinds = PRELUDE_KINDS
     consequence_kinds = CONSEQUENCES
     scenes = SCENES

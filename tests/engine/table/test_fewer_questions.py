@@ -72,11 +72,15 @@ ABILITY = {"activate": {"exhaust": 1}, "do": [{"health": 1, "to": "self"}]}
 """Something that can always be answered with."""
 
 
-def window_after(*, effect: list[object], answer: dict[str, object] = ABILITY) -> tuple[Game, PlayerId]:
-    """The window of the player against whom a free tactic with this text is played; they have no fast card, and a unit to `answer` with."""
+def window_after(*, effect: list[object], answer: dict[str, object] = ABILITY, held: list[object] | None = None) -> tuple[Game, PlayerId]:
+    """The window of the player against whom a free tactic with this text is played.
+
+    They have a unit to `answer` with, and fast cards with the text `held`, none without.
+    """
     tactic = make_card("bolt", type="tactic", cost=0, abilities=({"play": effect},))
     soldier = make_card("soldier", cost=0, speed=0, health=3, abilities=(answer,))
-    game = make_game(make_deck(*[tactic] * 24), make_deck(*[soldier] * 24), seed=3, first=1)
+    fast = [make_card("held", type="tactic", cost=0, abilities=({"play": held},))] * 12 if held else []
+    game = make_game(make_deck(*[tactic] * 24), make_deck(*[soldier] * (24 - len(fast)), *fast), seed=3, first=1)
     for _number in range(60):
         decision = game.decision
         if decision.player == 0 and decision.kind == c.DECIDE_MAIN:
@@ -94,9 +98,10 @@ def window_after(*, effect: list[object], answer: dict[str, object] = ABILITY) -
     raise AssertionError("no window came")
 
 
-def is_asked(effect: list[object], answer: dict[str, object] = ABILITY) -> bool:
+def is_asked(effect: list[object], answer: dict[str, object] = ABILITY, held: list[object] | None = None) -> bool:
     """Whether who wants to be stopped only where touched is stopped at such an effect."""
-    game, player = window_after(effect=effect, answer=answer)
+    game, player = window_after(effect=effect, answer=answer, held=held)
+    assert bool(held) == any(game.state.definitions[card].is_fast for card in game.state.players[player].hand)
     return not passes_over(Stops.TOUCHED, asked(game), TABLES.standing(game, player), player)
 
 
@@ -112,6 +117,12 @@ def test_what_touches_a_player_is_told_by_targets_words_and_texts_within_texts()
 def test_who_could_only_gain_water_or_cards_has_no_answer() -> None:
     economic = {"activate": {"exhaust": 1}, "do": [{"choose": 1, "of": [[{"water": 1}], [{"draw": 1}]]}]}
     assert not is_asked([{"hero_damage": 1}], answer=economic)
+    hurts = [{"hero_damage": 1}]
+    level = {"equal": ["hero_level", 1]}
+    assert not is_asked(hurts, answer=economic, held=[{"water": 2}])
+    assert not is_asked(hurts, answer=economic, held=[{"water": 2}, {"if": level, "then": [{"draw": 1}]}])
+    assert is_asked(hurts, answer=economic, held=[{"water": 2}, {"if": level, "then": [{"damage": 1, "to": {"unit": "enemy"}}]}])
+    assert is_asked(hurts, answer=economic, held=[{"hero_damage": 1}])
 
 
 # --- Orders, draws --------------------------------------------------------------------------------
