@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from engine.text.printed.data import Data
+from engine.text.printed.data import Data, remade
 
 MOST_DIGITS: Final = 3
 NUMBERS: Final = {
@@ -139,7 +139,7 @@ def explained(steps: list[Data], meanings: Mapping[str, Any]) -> list[Data] | No
         if isinstance(value, dict):
             inside = {key: put(inner) for key, inner in value.items()}
             times = inside.get("times")
-            return scaled(*times) if isinstance(times, list) and isinstance(times[0], int) else inside
+            return scaled(*times) if isinstance(times, list) and isinstance(times[0], int) else remade(inside, value)
         if isinstance(value, list):
             return [put(inner) for inner in value]
         return value

@@ -28,11 +28,6 @@ class ReadSentence:
     readings: tuple[tuple[Data, ...], ...]
 
     @property
-    def is_read(self) -> bool:
-        """Whether it could be read."""
-        return bool(self.readings)
-
-    @property
     def is_ambiguous(self) -> bool:
         """Whether it can mean several things."""
         return len(self.readings) > 1

@@ -27,6 +27,7 @@ from engine.text.printed.data import (
     Verbs,
     head,
     like,
+    remade,
 )
 from engine.text.printed.describing import counted, merged, opponents_choice, selector, told_in_full
 from engine.text.printed.game import CARD, PrintedGame
@@ -149,7 +150,7 @@ def of_doer(value: Any, player: str) -> Any:
         (kind, _), *rest = ((key, inner) for key, inner in value.items() if key != HOLDER)
         return {kind: WHOSE_OF.get(player, DOERS), **dict(rest)}
     if isinstance(value, dict):
-        return {key: of_doer(inner, player) for key, inner in value.items()}
+        return remade({key: of_doer(inner, player) for key, inner in value.items()}, value)
     if isinstance(value, list):
         return [of_doer(inner, player) for inner in value]
     if value == DOERS:

@@ -84,6 +84,15 @@ class Bare(Data):
     """Cards of a sort without an article: "… and machines"."""
 
 
+class Aimed(Data):
+    """One card that is chosen, "target unit": never all that fit, as `always` is about."""
+
+
+def remade(made: Data, of: Data) -> Data:
+    """A record that was made anew from another, with what is known of that."""
+    return Aimed(made) if isinstance(of, Aimed) else made
+
+
 class Unsaid(int):
     """How often something is done where nothing is said of it: "exhaust a unit for each …" may be about as many units."""
 

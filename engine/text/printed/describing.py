@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.text.printed.amounts import Bounds, within
-from engine.text.printed.data import BEFORE, BEHIND, HOLDER, JOINED, REFERRING, THEM, Bare, Data, Steps
+from engine.text.printed.data import BEFORE, BEHIND, HOLDER, JOINED, REFERRING, THEM, Aimed, Bare, Data, Steps
 from engine.text.printed.game import CARD, PrintedGame
 
 SAID: frozenset[str] = frozenset((BEFORE, BEHIND, HOLDER, "kind", "whose", "plural", "aimed", "the", "one_of", "unless_hero", "loose"))
@@ -165,9 +165,11 @@ def selector(game: PrintedGame, *parts: Mapping[str, Any] | None, in_all: bool =
 
 
 def as_target(game: PrintedGame, description: Data) -> Data | None:
-    """The record of what a step happens to; it is remembered where no article stood with it."""
+    """The record of what a step happens to; it is remembered where no article stood with it, and where it is said to be chosen."""
     said = selector(game, description)
-    return Bare(said) if said is not None and isinstance(description, Bare) else said
+    if said is None:
+        return None
+    return Bare(said) if isinstance(description, Bare) else Aimed(said) if description.get("aimed") else said
 
 
 def counted(game: PrintedGame, core: Mapping[str, Any], more: Mapping[str, Any] | None = None) -> Data | None:
@@ -235,7 +237,9 @@ def choosing(target: Any, steps: Steps) -> Steps | None:
 
 
 def for_all(target: Any) -> Any:
-    """A target that holds for all that fit, as `always` and the like have it: `many: all` is left out."""
+    """A target that holds for all that fit, as `always` and the like have it: `many: all` is left out. None where one is chosen."""
+    if isinstance(target, Aimed):
+        return None
     if isinstance(target, dict):
         return {key: value for key, value in target.items() if key != "many"} if target.get("many", "all") == "all" else None
     return target
