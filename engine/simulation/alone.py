@@ -15,7 +15,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple, Protocol
 
 from engine.errors import EngineError
+from engine.simulation.alone_table import AloneTable
 from engine.simulation.counters import Counter, MeasureCounter, add_differences
+from engine.simulation.measure import Measure
 from engine.simulation.tally import Tally
 
 FIRST_WATCHED = 8
@@ -47,6 +49,23 @@ class PlaysAlone(Protocol):
     def __call__(self, index: int, counters: Sequence[Counter], *, closely: bool = False) -> None:
         """Play game number `index` for `counters`; even numbers begin. `closely`: with everything that measures of side games read."""
         ...
+
+
+def plays_at(table: AloneTable, seed: int) -> PlaysAlone:
+    """The games of `seed` at a table; those that are watched closely keep a log."""
+
+    def play(index: int, counters: Sequence[Counter], *, closely: bool = False) -> None:
+        table.play_number(seed, index, counters, closely)
+
+    return play
+
+
+def compared_at(table: AloneTable, paired: Sequence[Measure[Any]], *, seed: int, indices: Sequence[int]) -> MeasureCounter:
+    """Play the games `indices` at a table for what games are compared by."""
+    found = MeasureCounter(paired, table.turns)
+    for index in indices:
+        table.play_number(seed, index, [found])
+    return found
 
 
 class Way(NamedTuple):

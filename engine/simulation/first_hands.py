@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Final
 
 from engine.rng import stream
-from engine.simulation.counters import MeasureCounter, add_differences
+from engine.simulation.counters import Counter, MeasureCounter, add_differences
 from engine.simulation.figures import mean
+from engine.simulation.lists import Deck
 from engine.simulation.measure import Measure, differences
-from engine.simulation.notes import Note
+from engine.simulation.notes import Note, told
+from engine.simulation.study import Field, Study
 from engine.simulation.tally import Tally
 
 HANDS: Final = 10
@@ -29,11 +33,19 @@ def practice_places(number: int, size: int, hand: int, seed: int) -> list[int]:
     return places[:hand]
 
 
-def add_ways(tally: Tally, name: str, played: Mapping[str, MeasureCounter]) -> None:
-    """Count the games of a hand, each way under `name/way`, and by how much each differs from keeping."""
+PlaysHand = Callable[[str, int, Counter], None]
+"""Plays a game with a hand: the way to deal with it, the number of the game, who counts it."""
+
+
+def play_ways(ways: Sequence[str], play: PlaysHand, counter: Callable[[], MeasureCounter], name: str, indices: Sequence[int]) -> Tally:
+    """Play the games of these numbers with a hand, each in each way: counted under `name/way`, and by how much it differs from keeping."""
+    tally, played = Tally(), {way: counter() for way in ways}
     for way, found in played.items():
+        for index in indices:
+            play(way, index, found)
         found.add_to(tally, f"{name}/{way}/")
         add_differences(tally, f"{name}/{way}", found, played[KEEP])
+    return tally
 
 
 def ways_told(
@@ -61,3 +73,62 @@ def hand_told(cards: Sequence[int], ways: Sequence[dict[str, Any]]) -> dict[str,
     best = min(ways, key=lambda way: (way["clock"]["mean"], order.index(way["way"])))
     is_sure = best["sooner"] is None or best["sooner"]["found"]
     return {"cards": list(cards), "ways": list(ways), "best": best["way"], "best_found": is_sure and best["way"] != KEEP}
+
+
+class FirstHandStudy(Study[Deck]):
+    """What to do with first hands. A game says which there are and plays them, in each of its `ways`; they are compared by `paired`."""
+
+    games = 200
+    ways: ClassVar[Sequence[str]]
+    paired: ClassVar[Sequence[Measure[Any]]]
+    approximations: ClassVar[Sequence[Note]]
+
+    @abstractmethod
+    def hand(self, deck: Any, settings: Any, number: int, seed: int) -> Sequence[int]:
+        """The places in the list of the cards of practice hand `number`."""
+
+    @abstractmethod
+    def player(self, deck: Any, settings: Any, seed: int) -> Callable[[int, Sequence[int]], PlaysHand]:
+        """Lays a table out: for a hand (its number, the places of its cards) who plays it there."""
+
+    @abstractmethod
+    def method(self, deck: Any, settings: Any, games: int, seed: int) -> dict[str, Any]:
+        """What is needed to play the same games again."""
+
+    def bottoms(self, cards: Sequence[int]) -> Mapping[str, Sequence[int]]:
+        """Of the ways that put cards of a hand under the deck: which."""
+        return {}
+
+    def seat(self, number: int) -> dict[str, str]:
+        """Whose the practice hand of that number is, where it has a seat."""
+        return {}
+
+    def play(
+        self,
+        deck: Deck,
+        pool: Sequence[Any],
+        plan: Any,
+        settings: Any,
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        field: Field[Deck] | None = None,
+    ) -> Tally:
+        """Games `first` to `first + count - 1`: each practice hand in each way."""
+        player, tally = self.player(deck, settings, seed), Tally({"games": count})
+        for number in range(HANDS):
+            play = player(number, self.hand(deck, settings, number, seed))
+            counter = partial(MeasureCounter, self.paired, settings.turns)
+            tally.merge(play_ways(self.ways, play, counter, str(number), range(first, first + count)))
+        return tally
+
+    def report(self, deck: Any, plan: Any, settings: Any, tally: Tally, *, seed: int, field: Field[Any] | None = None) -> dict[str, Any]:
+        """Each practice hand with the clock of every way and its difference to keeping; `best` where one was found to differ."""
+        method = self.method(deck, settings, tally.get("games"), seed)
+        hands = []
+        for number in range(HANDS):
+            cards = [int(deck.cards[place].id) for place in self.hand(deck, settings, number, seed)]
+            ways = ways_told(self.paired, tally, str(number), self.ways, self.bottoms(cards))
+            hands.append({**self.seat(number), **hand_told(cards, ways)})
+        return {"study": "mulligan", "method": method | {"approximations": told(self.approximations, method)}, "hands": hands}

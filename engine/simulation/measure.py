@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from engine.languages import LocalText
 from engine.simulation import figures
 from engine.simulation.tally import Tally
 from engine.statistics import Mean
@@ -21,10 +22,11 @@ TURNS: Final = "turns"
 
 
 class Unit(NamedTuple):
-    """What a measure counts; of its readings, whole numbers, `parts` make one."""
+    """What a measure counts; of its readings, whole numbers, `parts` make one. `said` is what sentences call it."""
 
     name: str
     parts: int = 1
+    said: LocalText | None = None
 
 
 class When(Enum):
@@ -78,7 +80,8 @@ class Measure(Generic[Watched]):
 
     `figures` are estimates by their place: `report.water.turns.income` is the section, then the keys from outside in, here once for
     every own turn; `report.damage.turns` is the turn's row itself. Without an estimate (`closely`) it is counted for a section that makes
-    something of several. `paired` is the key of its difference between games on the same chance, told so that more is better.
+    something of several. `paired` is the key of its difference between games on the same chance, told so that more is better. `said` is
+    what figures call it (`measure_figures`).
     """
 
     key: str
@@ -89,6 +92,7 @@ class Measure(Generic[Watched]):
     added: Added = Added.VALUES
     paired: str = ""
     is_low_better: bool = False
+    said: LocalText | None = None
 
 
 def measures_for(measures: Iterable[Measure[Watched]], *sections: str) -> list[Measure[Watched]]:

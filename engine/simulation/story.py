@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.simulation.message import Said
+from engine.languages import LocalText
+from engine.simulation.message import Joined, Said, message
+from engine.simulation.telling import ToldGame, ToldTurn
 
 
 class StoryFigure(NamedTuple):
@@ -43,3 +45,23 @@ class Story:
     lead: Said
     turns: Sequence[StoryTurn]
     note: Said = ""
+
+
+TurnInWords = Callable[[ToldTurn, Mapping[str, int], Sequence[int]], StoryTurn]
+"""Tells a turn, given the numbers at the end of the one before (of the first turn: none) and the ids of the game's cards."""
+
+
+def story_in_words(told: ToldGame, turn_of: TurnInWords, *, note: Said, lost: Said = "") -> Story:
+    """A game in words; `lost` is said of one that was over before its last turn."""
+    begins = LocalText("The deck goes first.", "Das Deck beginnt.")
+    lead = [
+        begins if told.begins else LocalText("The deck goes second.", "Das Deck zieht nach."),
+        *([lost] if told.is_over and lost else []),
+    ]
+    before: Sequence[Mapping[str, int]] = [{}, *(turn.numbers for turn in told.turns)]
+    return Story(Joined(lead), [turn_of(turn, numbers, told.ids) for turn, numbers in zip(told.turns, before, strict=False)], note)
+
+
+def growing(title: Said, value: int, before: int) -> StoryFigure:
+    """A number that grows, and by how much it has in this turn."""
+    return StoryFigure(title, value, message(LocalText("%(number)s in this turn", "%(number)s in diesem Zug"), number=value - before))

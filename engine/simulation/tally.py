@@ -31,10 +31,14 @@ class Tally:
 
     def merge(self, other: Tally) -> Self:
         """Add everything that `other` counted, and return this tally."""
-        for name, number in other.counts.items():
-            self.counts[name] = self.counts.get(name, 0) + number
-        self._histograms = None
+        self.add_all(other)
         return self
+
+    def add_all(self, other: Tally, prefix: str = "") -> None:
+        """Add everything that `other` counted, under names that begin with `prefix`."""
+        for name, number in other.counts.items():
+            self.counts[prefix + name] = self.counts.get(prefix + name, 0) + number
+        self._histograms = None
 
     def add_histogram(self, prefix: str, histogram: Mapping[int, int]) -> None:
         """Count every value of `histogram` under `prefix/value`."""

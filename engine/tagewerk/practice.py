@@ -10,6 +10,7 @@ from engine.languages import LocalText
 from engine.match import Decision, GameCard, Match, PlayerId
 from engine.practice import AdvisedWay, HandAdvice, Practice, PracticeTable
 from engine.rng import stream
+from engine.simulation.alone_table import DECK
 from engine.simulation.figures import difference
 from engine.simulation.first_hands import KEEP, SHUFFLE
 from engine.simulation.message import Said
@@ -18,7 +19,7 @@ from engine.table import Question, Refusal, Standing, TableFigure, Term
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.measures.settings import GoldfishSettings
-from engine.tagewerk.measures.table import DECK, GoldfishTable
+from engine.tagewerk.measures.table import GoldfishTable
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.table.log import happening_line

@@ -5,6 +5,7 @@ A new figure is a new value in one of these modules, and its place in `FIGURES.a
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from engine.languages import LocalText
@@ -15,9 +16,10 @@ from engine.rone.figures.levels import LEVELS, PLANS_FIGURE, SEATS_FIGURE
 from engine.rone.figures.story import story_of
 from engine.rone.figures.studies import STUDIES
 from engine.rone.figures.technologies import RECYCLING, TECHNOLOGIES, WITHOUT
-from engine.rone.figures.verdict import verdict_dials
+from engine.rone.figures.verdict import DIALS
 from engine.rone.figures.water import SPENDING, WATER
 from engine.rone.figures.words import BOTS
+from engine.simulation.dial_words import dials_in_words
 from engine.simulation.figure import Json
 from engine.simulation.game_figures import GameFigures, SharedPicture
 from engine.simulation.message import Message, Said, message
@@ -52,7 +54,7 @@ FIGURES: Final = GameFigures(
         WITHOUT,
         SEATS_FIGURE,
     ),
-    dials=verdict_dials,
+    dials=partial(dials_in_words, DIALS),
     studies=STUDIES,
     bots=BOTS,
     compared={

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.rone.figures.verdict import UNIT_CARDS, UNIT_TURNS
-from engine.rone.figures.words import DECIDED, LEVEL_2, LEVEL_3
+from engine.rone.figures.words import LEVEL_2, LEVEL_3
+from engine.simulation.dial_words import UNIT_CARDS, UNIT_TURNS
 from engine.simulation.figure import Json, Until
 from engine.simulation.game_figures import Beside, CardsBeside, CurveBeside, ReportsBeside
+from engine.simulation.measure_figures import DECIDED
 from engine.simulation.message import message
 
 SHARE_OF_GAMES: Final = LocalText("Share of games", "Anteil der Partien")

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.figures.words import decided, full_deck, told_turns
-from engine.simulation.figure import Chance, Column, DistributionFigure, FanFigure, HeatFigure, Json, Middle
+from engine.rone.measures.goldfish_measures import BY_KEY
+from engine.simulation.figure import Chance, Column, DistributionFigure, HeatFigure, Json, Middle
+from engine.simulation.measure_figures import fan_of
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said, message, whole
 
 
@@ -47,33 +49,21 @@ def life_sentence(result: Json) -> Message:
     return message(text, **values)
 
 
-DAMAGE: Final = FanFigure(
-    slug="damage",
+DAMAGE: Final = fan_of(
+    BY_KEY["damage"],
+    decided,
     title=LocalText("Damage", "Schaden"),
     sentence=damage_sentence,
-    data="damage",
     clauses=("LIFE-1",),
-    rows="damage.turns",
-    until=decided,
-    label=LocalText(
-        "Damage dealt by turn: median with the middle 80 per cent of games",
-        "Zugefügter Schaden nach Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
     axis=LocalText("Damage dealt so far, up to a whole deck", "Schaden bisher, bis zu einem ganzen Deck"),
     top=full_deck,
 )
-LIFE: Final = FanFigure(
-    slug="life",
+LIFE: Final = fan_of(
+    BY_KEY["life"],
+    decided,
     title=LocalText("Life", "Leben"),
     sentence=life_sentence,
-    data="life",
     clauses=("LIFE-1",),
-    rows="life.turns",
-    until=decided,
-    label=LocalText(
-        "Cards left in deck and hand by turn: median with the middle 80 per cent of games",
-        "Karten in Deck und Hand nach Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
     axis=LocalText("Cards in deck and hand", "Karten in Deck und Hand"),
 )
 

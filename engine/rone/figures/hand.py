@@ -2,61 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.cards import Card
 from engine.rone.figures.words import decided, told_turns
-from engine.simulation.figure import BarsFigure, Column, HeatFigure, Json, rate_column
-from engine.simulation.message import CardName, Joined, Number, Percent, Said, message, plural, whole
+from engine.simulation.card_figures import (
+    ON_TIME,
+    Known,
+    OpeningWay,
+    by_turns_of,
+    castable_figure,
+    castable_sentence,
+    copies,
+    opening_figure,
+)
+from engine.simulation.figure import BarsFigure, Json, rate_column
+from engine.simulation.message import CardName, Joined, Number, Percent, Said, message, plural
 
-CARD: Final = LocalText("Card", "Karte")
-WAYS: Final = ("exact", "after_bottom_mulligan", "after_shuffle_mulligan")
+FIRST_SIX: Final = LocalText("First six", "Erste sechs")
 KEYS: Final = ("chance", "low", "high")
-ON_TIME: Final = 0.9
 DEAD: Final = 0.05
 """Cards that more of the games that drew them than this never could play are named."""
 MOST_DEAD: Final = 6
 
-
-def copies(entry: Json) -> str:
-    """How many there are in the deck."""
-    return f"×{entry['copies']}"
-
-
-OPENING: Final = HeatFigure(
-    slug="opening",
-    decimals=1,
-    title=LocalText("Opening hands", "Starthände"),
+OPENING: Final = opening_figure(
+    (
+        OpeningWay("exact", FIRST_SIX, FIRST_SIX),
+        OpeningWay("after_bottom_mulligan", LocalText("Bottom", "Unten"), LocalText("Bottom all, redraw", "Alle nach unten, neu ziehen")),
+        OpeningWay(
+            "after_shuffle_mulligan", LocalText("Shuffle", "Gemischt"), LocalText("Shuffle all, redraw", "Alle einmischen, neu ziehen")
+        ),
+    ),
+    clauses=("SET-3", "SET-4"),
     sentence=LocalText(
         "Looking for one card, put the rest at the bottom: what you put away can’t come back.",
         "Suchst du eine Karte, leg den Rest unter das Deck: Was du weglegst, kann nicht zurückkommen.",
     ),
-    data="opening",
-    clauses=("SET-3", "SET-4"),
     label=LocalText(
         "Chance in per cent to hold at least one copy of each card in the first hand, and after either mulligan",
         "Chance in Prozent, mindestens ein Exemplar jeder Karte auf der Starthand zu haben, und nach jedem der beiden Mulligans",
     ),
-    entries="opening.cards",
-    corner=CARD,
-    is_wide=True,
-    across=lambda cards: [LocalText("First six", "Erste sechs"), LocalText("Bottom", "Unten"), LocalText("Shuffle", "Gemischt")],
-    values=lambda entry: [100 * entry[way] for way in WAYS],
-    row_note=copies,
-    axis=LocalText("At least one copy, in per cent; exact", "Mindestens ein Exemplar, in Prozent; exakt"),
-    head=LocalText("At least one of", "Mindestens eine von"),
-    columns=(
-        Column(LocalText("Copies", "Exemplare"), lambda entry: whole(entry["copies"])),
-        Column(LocalText("First six", "Erste sechs"), lambda entry: Percent(entry["exact"], 1)),
-        Column(LocalText("Bottom all, redraw", "Alle nach unten, neu ziehen"), lambda entry: Percent(entry["after_bottom_mulligan"], 1)),
-        Column(LocalText("Shuffle all, redraw", "Alle einmischen, neu ziehen"), lambda entry: Percent(entry["after_shuffle_mulligan"], 1)),
-    ),
-    sheet_columns=("card", "name", "copies", *WAYS),
-    lines=lambda entry: [[entry["card"], CardName(entry["card"]), entry["copies"], *(entry[way] for way in WAYS)]],
-    interval=LocalText("Counted exactly, without games", "Exakt gezählt, ohne Partien"),
-    badge=LocalText("Exact", "Exakt"),
     note=LocalText(
         "The mulligan columns count on: the first hand is kept if it holds a copy; if it holds none, all six cards go.",
         "Die Mulligan-Spalten zählen weiter: Die Starthand bleibt, wenn sie ein Exemplar hat; hat sie keines, gehen alle sechs Karten.",
@@ -64,22 +50,10 @@ OPENING: Final = HeatFigure(
 )
 
 
-def castable_sentence(result: Json) -> Said:
-    """Which cards come on time and which are the hardest, in words, for the middle of the game."""
-    cards = result["castable"]["cards"]
-    if not cards:
-        return LocalText("No card of this deck can be played.", "Keine Karte dieses Decks kann gespielt werden.")
-    middle = min(5, len(told_turns(result, cards[0]["turns"])) - 1)
-    turn = cards[0]["turns"][middle]["turn"]
-    seen = [entry for entry in cards if entry["turns"][middle]["drawn"]]
-    known = [(entry["turns"][middle]["drawn"]["chance"], entry["card"]) for entry in seen]
-    if not known:
-        return message(LocalText("No card was drawn by turn %(turn)s.", "Bis Zug %(turn)s wurde keine Karte gezogen."), turn=turn)
-    on_time = sum(1 for chance, _card in known if chance >= ON_TIME)
-    worst, card = min(
-        ((chance, card) for (chance, card), entry in zip(known, seen, strict=True) if entry["turns"][-1]["all"]["chance"]),
-        default=(1.0, 0),
-    )
+def cards_on_time(turn: int, known: Known) -> Said:
+    """How many cards come on time, and which of those that can be played at all is the hardest."""
+    on_time = sum(1 for chance, _ in known if chance >= ON_TIME)
+    worst, card = min(((chance, entry["card"]) for chance, entry in known if entry["turns"][-1]["all"]["chance"]), default=(1.0, 0))
     text = plural(
         len(known),
         LocalText(
@@ -94,16 +68,8 @@ def castable_sentence(result: Json) -> Said:
     said = message(text, turn=turn, count=on_time, all=len(known))
     if worst >= ON_TIME:
         return said
-    return Joined(
-        [
-            said,
-            message(
-                LocalText("The hardest is %(card)s with %(share)s.", "Am schwersten ist %(card)s mit %(share)s."),
-                card=CardName(card),
-                share=Percent(worst),
-            ),
-        ]
-    )
+    hardest = LocalText("The hardest is %(card)s with %(share)s.", "Am schwersten ist %(card)s mit %(share)s.")
+    return Joined([said, message(hardest, card=CardName(card), share=Percent(worst))])
 
 
 def by_cost(card: Card | None, entry: Json) -> tuple[int, int, int]:
@@ -126,50 +92,16 @@ def castable_entries(result: Json) -> list[dict[str, Any]]:
     return [{**entry, "told": len(told_turns(result, entry["turns"]))} for entry in result["castable"]["cards"]]
 
 
-def castable_columns(cards: Sequence[Json]) -> list[Column]:
-    """Every other turn up to the tenth of those that are told, or what there is."""
-    turns = [turn["turn"] for turn in cards[0]["turns"][: cards[0]["told"]]] if cards else []
-    picked = [n for n, turn in enumerate(turns) if turn in (2, 4, 6, 8, 10)] or list(range(len(turns)))
-    return [_of_all_games(turns[n], n) for n in picked]
-
-
-def _of_all_games(turn: int, place: int) -> Column:
-    return Column(
-        message(LocalText("All games, turn %(turn)s", "Alle Partien, Zug %(turn)s"), turn=turn),
-        lambda entry: Percent(entry["turns"][place]["all"]["chance"]),
-    )
-
-
-CASTABLE: Final = HeatFigure(
-    slug="castable",
-    title=LocalText("Playing your cards", "Deine Karten spielen"),
-    sentence=castable_sentence,
-    data="castable",
+CASTABLE: Final = castable_figure(
+    decided,
+    sentence=lambda result: castable_sentence(result, decided, cards_on_time),
     clauses=("PLAY-1", "PLAY-2"),
-    label=LocalText(
-        "Chance in per cent to be able to play each card by turn, once it is drawn",
-        "Chance in Prozent, jede Karte bis zu einem Zug spielen zu können, wenn sie gezogen ist",
-    ),
     entries=castable_entries,
     order=by_cost,
-    corner=CARD,
-    is_wide=True,
-    across=lambda cards: [whole(turn["turn"]) for turn in cards[0]["turns"]] if cards else [],
-    values=lambda entry: [None if turn["drawn"] is None else 100 * turn["drawn"]["chance"] for turn in entry["turns"]],
     row_note=copies,
-    until=decided,
-    sure=lambda result: [
-        turn[key]
-        for entry in result["castable"]["cards"]
-        for turn in told_turns(result, entry["turns"])
-        for key in ("drawn", "all")
-        if turn[key] is not None
-    ],
-    axis=LocalText(
-        "Playable once drawn, in per cent; turns from left to right", "Spielbar, wenn gezogen, in Prozent; Züge von links nach rechts"
+    columns=lambda cards: by_turns_of(
+        cards, cards[0]["told"] if cards else None, LocalText("All games, turn %(turn)s", "Alle Partien, Zug %(turn)s"), "all"
     ),
-    head=CARD,
-    columns=castable_columns,
     caption=LocalText("Drawn and playable by the turn, of all games", "Bis zu dem Zug gezogen und spielbar, von allen Partien"),
     sheet_columns=("card", "name", "copies", "turn", "once_drawn", "once_drawn_low", "once_drawn_high", "all_games", "all_low", "all_high"),
     lines=castable_lines,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import LEVEL_2, LEVEL_3, SOONER_COUNTS, decided, full_deck, half_by, plan_name, told_turns
+from engine.rone.figures.words import LEVEL_2, LEVEL_3, SOONER_COUNTS, decided, full_deck, plan_name, told_turns
 from engine.simulation.figure import Curve, CurvesFigure, Difference, Json, Middle, Table, is_difference_told
+from engine.simulation.measure_figures import half_by
 from engine.simulation.message import Joined, Message, Number, Percent, Said, message, whole
 from engine.simulation.swap_figures import SOONER
 

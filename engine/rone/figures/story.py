@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.rone.measures.stories import Story as PlayedStory
-from engine.rone.measures.stories import StoryHappening, TurnStory
+from engine.match import NO_CARD, Happening, Reference
 from engine.rone.rules.codes import RECYCLE_EFFECT
-from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone
+from engine.rules.references import card_of
+from engine.simulation.alone_table import DECK
+from engine.simulation.message import CardName, Said, message
+from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone, growing, story_in_words
+from engine.simulation.telling import ToldGame, ToldTurn
 
 ZONES: Final = {0: "battlefield", 1: "hand", 2: "deck", 3: "graveyard", 4: "removed", 5: "technology"}
 TOLD_OF_THE_OPPONENT: Final = ("damage", "destroys", "moves", "triggers", "enters")
@@ -21,77 +24,66 @@ MOVES: Final = {
 }
 
 
-def story_of(told: PlayedStory) -> Story:
+def story_of(told: ToldGame) -> Story:
     """A goldfish game in words."""
-    lead: list[Said] = [
-        LocalText("The deck goes first.", "Das Deck beginnt.")
-        if told.begins
-        else LocalText("The deck goes second.", "Das Deck zieht nach.")
-    ]
-    if told.is_lost:
-        lead.append(LocalText("It runs out of cards in the end.", "Am Ende gehen ihm die Karten aus."))
-    turns = []
-    for number, turn in enumerate(told.turns):
-        events = [*(() if number else told.first_hand), *turn.events]
-        turns.append(_turn(turn, events, told.turns[number - 1].damage if number else 0))
-    return Story(
-        Joined(lead),
-        turns,
-        LocalText(
+    return story_in_words(
+        told,
+        turn_in_words,
+        lost=LocalText("It runs out of cards in the end.", "Am Ende gehen ihm die Karten aus."),
+        note=LocalText(
             "The newest card stands last in the hand and first in the graveyard.",
             "Die neueste Karte steht auf der Hand zuletzt und auf dem Friedhof zuerst.",
         ),
     )
 
 
-def _turn(told: TurnStory, events: list[StoryHappening], damage_before: int) -> StoryTurn:
-    kept = [event for event, after in zip(events, [*events[1:], None], strict=True) if not _is_part_of(event, after)]
-    lines = [line for event in kept if (line := event_line(event))]
-    dealt = told.damage - damage_before
-    if dealt:
-        lines.append(
-            message(
-                plural(
-                    dealt,
-                    LocalText("%(number)s damage to the opponent.", "%(number)s Schaden am Gegner."),
-                    LocalText("%(number)s damage to the opponent.", "%(number)s Schaden am Gegner."),
-                ),
-                number=dealt,
-            )
-        )
+def turn_in_words(told: ToldTurn, before: Mapping[str, int], ids: Sequence[int]) -> StoryTurn:
+    """A turn: what happened, the damage dealt in it, and how the table stands."""
+    lines = lines_of(told.happenings, ids)
+    numbers, cards = told.numbers, told.cards
+    damage, deck, water = (numbers[name] for name in ("damage", "deck", "water"))
+    if dealt := damage - before.get("damage", 0):
+        lines.append(message(LocalText("%(number)s damage to the opponent.", "%(number)s Schaden am Gegner."), number=dealt))
     return StoryTurn(
         turn=told.turn,
         lines=lines,
         figures=[
-            StoryFigure(
-                LocalText("Damage dealt", "Schaden zugefügt"),
-                told.damage,
-                message(LocalText("%(number)s in this turn", "%(number)s in diesem Zug"), number=dealt),
-            ),
+            growing(LocalText("Damage dealt", "Schaden zugefügt"), damage, damage - dealt),
             StoryFigure(
                 LocalText("Life", "Leben"),
-                told.deck + len(told.hand),
-                message(LocalText("%(deck)s in the deck, the rest in hand", "%(deck)s im Deck, der Rest auf der Hand"), deck=told.deck),
+                deck + len(cards["hand"]),
+                message(LocalText("%(deck)s in the deck, the rest in hand", "%(deck)s im Deck, der Rest auf der Hand"), deck=deck),
             ),
-            StoryFigure(LocalText("Water", "Wasser"), told.water, LocalText("left at the end of the turn", "am Ende des Zuges übrig")),
-            StoryFigure(LocalText("Hero", "Held"), told.level, unit=LocalText("level", "Stufe")),
+            StoryFigure(LocalText("Water", "Wasser"), water, LocalText("left at the end of the turn", "am Ende des Zuges übrig")),
+            StoryFigure(LocalText("Hero", "Held"), numbers["level"], unit=LocalText("level", "Stufe")),
         ],
         zones=[
-            StoryZone(LocalText("Units", "Einheiten"), told.units),
-            StoryZone(LocalText("Technologies", "Technologien"), told.technologies),
-            StoryZone(LocalText("Hand", "Hand"), told.hand),
-            StoryZone(LocalText("Graveyard", "Friedhof"), told.graveyard, has_faces=False),  # what lies there is looked up, not seen
+            StoryZone(LocalText("Units", "Einheiten"), cards["units"]),
+            StoryZone(LocalText("Technologies", "Technologien"), cards["technologies"]),
+            StoryZone(LocalText("Hand", "Hand"), cards["hand"]),
+            StoryZone(LocalText("Graveyard", "Friedhof"), cards["graveyard"], has_faces=False),  # what lies there is looked up, not seen
         ],
     )
 
 
-def event_line(event: StoryHappening) -> Said:
+def lines_of(happenings: Sequence[Happening], ids: Sequence[int]) -> list[Said]:
+    """What happened, sentence by sentence; `ids` of the cards by their numbers in the game."""
+    after: Sequence[Happening | None] = [*happenings[1:], None]
+    kept = (one for one, next_one in zip(happenings, after, strict=True) if not _is_part_of(one, next_one, ids))
+    return [line for happening in kept if (line := happening_line(happening, ids))]
+
+
+def _card(happening: Happening, ids: Sequence[int]) -> int:
+    return ids[card_of(Reference(happening.card))] if happening.card >= 0 else NO_CARD
+
+
+def happening_line(happening: Happening, ids: Sequence[int]) -> Said:
     """What happened, in a sentence; "" for what needs no telling: what the opponent's empty turns do, what readies again, payments."""
-    if not event.is_own and event.kind not in TOLD_OF_THE_OPPONENT:
+    if happening.player != DECK and happening.kind not in TOLD_OF_THE_OPPONENT:
         return ""
-    has_card = event.card >= 0
-    card, number = CardName(event.card), event.number
-    match event.kind:
+    id, number = _card(happening, ids), happening.number
+    card, has_card = CardName(id), id >= 0
+    match happening.kind:
         case "draws":
             return message(LocalText("Draws %(card)s.", "Zieht %(card)s."), card=card)
         case "water":
@@ -131,6 +123,7 @@ def event_line(event: StoryHappening) -> Said:
     return ""
 
 
-def _is_part_of(event: StoryHappening, after: StoryHappening | None) -> bool:
-    """Whether `after` tells the event too: an attack exhausts the attacker (ATK-2)."""
-    return after is not None and event.kind == "exhausted" and after.kind == "attacks" and event.card == after.card
+def _is_part_of(happening: Happening, after: Happening | None, ids: Sequence[int]) -> bool:
+    """Whether `after` tells the happening too: an attack exhausts the attacker (ATK-2)."""
+    is_attack = after is not None and happening.kind == "exhausted" and after.kind == "attacks"
+    return is_attack and after is not None and _card(happening, ids) == _card(after, ids)

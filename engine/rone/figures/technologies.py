@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.hand import CARD
 from engine.rone.figures.words import (
     MORE_DAMAGE,
     SOONER_COUNTS,
     decided,
     full_deck,
-    half_by,
     of_deck,
     told_turns,
 )
+from engine.rone.measures.goldfish_measures import BY_KEY
+from engine.simulation.card_figures import CARD
 from engine.simulation.figure import (
     Column,
     Difference,
-    FanFigure,
     HeatFigure,
     IntervalsFigure,
     Json,
@@ -29,6 +28,7 @@ from engine.simulation.figure import (
     Table,
     is_difference_told,
 )
+from engine.simulation.measure_figures import fan_of, half_by
 from engine.simulation.message import CardName, Joined, Number, Percent, Said, message, names_of_cards, whole
 from engine.simulation.swap_figures import SOONER, gains_on_a_sheet
 
@@ -242,21 +242,13 @@ def recycling_note(result: Json) -> Said:
     return message(text, share=Percent(found["dry_games"]["chance"]), games=whole(found["games"]))
 
 
-RECYCLING: Final = FanFigure(
-    slug="recycling",
+RECYCLING: Final = fan_of(
+    BY_KEY["graveyard"],
+    decided,
     title=LocalText("Recycling", "Wiederverwertung"),
     sentence=recycling_sentence,
-    data="recycling",
     clauses=("REC-1", "REC-2"),
     has_plot=lambda result: bool(result["recycling"]["games"]),
-    rows="recycling.turns",
-    until=decided,
-    spread="graveyard",
-    label=LocalText(
-        "Cards in the graveyard by turn: median with the middle 80 per cent of games",
-        "Karten auf dem Friedhof je Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
-    axis=LocalText("Cards in the graveyard at the end of the turn", "Karten auf dem Friedhof am Ende des Zuges"),
     table=recycling_table,
     numbers=recycling_numbers,
     sheet=lambda result: [

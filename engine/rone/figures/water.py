@@ -6,8 +6,10 @@ from typing import Final
 
 from engine.languages import LocalText
 from engine.rone.figures.words import decided, told_turns
+from engine.rone.measures.goldfish_measures import BY_KEY
 from engine.rone.measures.goldfish_table import SPENT_KINDS
-from engine.simulation.figure import FanFigure, Json, StackedFigure, StackedPart, mean_column, middle_column
+from engine.simulation.figure import Json, StackedFigure, StackedPart
+from engine.simulation.measure_figures import fan_of, mean_of, middle_of
 from engine.simulation.message import Message, Percent, Said, message, whole
 
 IDLE_IS_LITTLE: Final = 3
@@ -75,24 +77,13 @@ def spending_sentence(result: Json) -> Said:
     )
 
 
-WATER: Final = FanFigure(
-    slug="water",
+WATER: Final = fan_of(
+    BY_KEY["banked"],
+    decided,
     title=LocalText("Water", "Wasser"),
     sentence=water_sentence,
-    data="water",
     clauses=("TURN-4", "TURN-7"),
-    rows="water.turns",
-    until=decided,
-    spread="banked",
-    label=LocalText(
-        "Water in store by turn: median with the middle 80 per cent of games",
-        "Wasservorrat nach Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
-    axis=LocalText("Water in store at the end of the turn", "Wasservorrat am Ende des Zuges"),
-    columns=(
-        mean_column("income", LocalText("Income", "Einkommen"), "income"),
-        mean_column("spent", LocalText("Spent", "Ausgegeben"), "spent"),
-    ),
+    columns=(mean_of(BY_KEY["income"]), mean_of(BY_KEY["spent"])),
 )
 SPENDING: Final = StackedFigure(
     slug="spending",
@@ -106,10 +97,7 @@ SPENDING: Final = StackedFigure(
     label=LocalText("Water spent by turn, by what it was spent on", "Ausgegebenes Wasser je Zug, nach Zweck"),
     axis=LocalText("Water spent in the turn, mean", "Im Zug ausgegebenes Wasser, Mittel"),
     parts=[StackedPart(kind, KIND_NAMES[kind], f"spent.{kind}", COLOURS[kind]) for kind in SPENT_KINDS],
-    columns=(
-        middle_column("board", LocalText("On the battlefield", "Auf dem Schlachtfeld"), "board"),
-        middle_column("idle", LocalText("Idle so far", "Bisher ungenutzt"), "idle"),
-    ),
+    columns=(middle_of(BY_KEY["board"]), middle_of(BY_KEY["idle"])),
     caption=LocalText(
         "Means; of the last two columns the median, with the 10th and 90th percentile",
         "Mittelwerte; in den letzten beiden Spalten der Median mit 10. und 90. Perzentil",

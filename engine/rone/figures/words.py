@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 from engine.languages import LocalText
 from engine.rone.formats import CUSTOM
 from engine.simulation.figure import Until
-from engine.simulation.message import Message, Said, message, whole
+from engine.simulation.measure_figures import told_until, until_decided
+from engine.simulation.message import Message, Said, message
 
-HALF: Final = 0.5
 PLANS: Final[Mapping[str, LocalText]] = {
     "greedy": LocalText("Mixed", "Gemischt"),
     "rush": LocalText("Rush: levels first", "Eilig: Stufen zuerst"),
@@ -25,8 +25,6 @@ BOTS: Final[Mapping[str, LocalText]] = {
 LEVEL_2: Final = LocalText("Level 2", "Stufe 2")
 LEVEL_3: Final = LocalText("Level 3", "Stufe 3")
 MORE_DAMAGE: Final = LocalText("More damage by the last turn", "Mehr Schaden bis zum letzten Zug")
-DECIDED: Final = 0.99
-"""The share of games that have dealt a whole deck's damage by the last turn that pages tell."""
 Turn = TypeVar("Turn")
 
 
@@ -45,31 +43,19 @@ def plan_name(policy: str) -> Said:
     return PLANS.get(policy, policy)
 
 
-def half_by(entries: Sequence[Mapping[str, Any]]) -> int | None:
-    """The first turn by which half the games have it, None within these turns."""
-    return next((entry["turn"] for entry in entries if entry["chance"] >= HALF), None)
-
-
 def decided(result: Mapping[str, Any], least: int = 1) -> Until | None:
     """The turn by which nearly all games are decided, from turn `least` on; None where that is the last one there is, or never."""
-    turns = result["clock"]["turns"]
-    turn = next((turn for turn in turns if turn["chance"] >= DECIDED and turn["turn"] >= least), None)
-    if turn is None or turn["turn"] == turns[-1]["turn"]:
-        return None
     text = LocalText(
         "Games still going after turn %(turn)s (%(damage)s damage not dealt yet): %(left)s of %(games)s. Later turns are in the files.",
         "Partien, die nach Zug %(turn)s noch laufen (%(damage)s Schaden noch nicht zugefügt): %(left)s von %(games)s. Spätere Züge "
         "stehen in den Dateien.",
     )
-    left = turn["n"] - round(turn["chance"] * turn["n"])
-    damage = result["clock"]["damage"]
-    return Until(turn["turn"], message(text, turn=turn["turn"], damage=damage, left=whole(left), games=whole(turn["n"])))
+    return until_decided(result, text, least, damage=result["clock"]["damage"])
 
 
 def told_turns(result: Mapping[str, Any], turns: Sequence[Turn], least: int = 1) -> Sequence[Turn]:
     """Those of the turns, from the first on, that pages tell."""
-    until = decided(result, least)
-    return turns if until is None else turns[: until.turn]
+    return told_until(decided(result, least), turns)
 
 
 SOONER_COUNTS: Final = LocalText(

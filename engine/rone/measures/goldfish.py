@@ -13,13 +13,14 @@ from typing import Any, Final
 from engine.play import Bot
 from engine.rone.bots.policies import PAYS_FROM_DECK, PAYS_FROM_HAND, PayingBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_cards import CardCounter
-from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PLAN, PRESSED, RACE, REPORT, SEAT
+from engine.rone.measures.goldfish_cards import DeckCounter
+from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PRESSED, RACE, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings
 from engine.rone.measures.goldfish_table import GoldfishTable
 from engine.rone.words.vocabulary import PlayZone
-from engine.simulation.alone import GamesAlone, PlaysAlone, Way
-from engine.simulation.counters import Counter, MeasureCounter
+from engine.simulation.alone import GamesAlone, Way, compared_at, plays_at
+from engine.simulation.alone_report import PLAN, POLICY
+from engine.simulation.counters import MeasureCounter
 from engine.simulation.measure import measures_for
 from engine.simulation.tally import Tally
 
@@ -28,7 +29,7 @@ PAYING_PRESSURE: Final = 3
 """Damage a turn under which the ways to pay for it are compared."""
 RACE_PRESSURE: Final = 6
 """Damage a turn that is raced beside every game: who wins how often is a dial. Such games are short."""
-POLICY, PRESSURE, PAYING, WITHOUT = "policy", "pressure", "paying", "without"
+PRESSURE, PAYING, WITHOUT = "pressure", "paying", "without"
 """What games are played otherwise for: the first part of the name of their counts."""
 BY_SEAT: Final = frozenset({"games", *(measure.key for measure in measures_for(MEASURES, SEAT))})
 """What is told for each seat on its own."""
@@ -64,10 +65,7 @@ def play_compared(
     deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int], bot: Bot | None = None
 ) -> MeasureCounter:
     """Play the games `indices`, by `bot` if one is given, for what games are compared by."""
-    play, found = _plays(deck, settings, seed, bot), MeasureCounter(PAIRED, settings.turns)
-    for index in indices:
-        play(index, [found])
-    return found
+    return compared_at(GoldfishTable(deck, settings, bot), PAIRED, seed=seed, indices=indices)
 
 
 def counter_for(settings: GoldfishSettings, *sections: str) -> MeasureCounter:
@@ -81,25 +79,16 @@ def report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, i
     Raises:
         UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
     """
-    cards = (CardCounter(settings.turns), CardCounter(settings.turns))
+    cards = (DeckCounter(settings.turns), DeckCounter(settings.turns))
     ordered = (REPORT, SEAT, RACE) if settings.pressure == RACE_PRESSURE else (REPORT, SEAT)
     first, second = ([counter_for(settings, *ordered), counter] for counter in cards)
     return GamesAlone(
-        _plays(deck, settings, seed),
+        plays_at(GoldfishTable(deck, settings), seed),
         (first, second),
         BY_SEAT,
         None if is_plain else counter_for(settings, PLAN, PRESSED, PAID, CLOSELY),
         lambda: ways_of(deck, settings, seed=seed, has_played=lambda index, card: cards[index % 2].has_played(card)),
     )
-
-
-def _plays(deck: PlayableDeck, settings: GoldfishSettings, seed: int, bot: Bot | None = None) -> PlaysAlone:
-    table = GoldfishTable(deck, settings, bot)
-
-    def play(index: int, counters: Sequence[Counter], *, closely: bool = False) -> None:
-        table.play_number(seed, index, counters, log=closely)
-
-    return play
 
 
 def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_played: Callable[[int, int], bool]) -> list[Way]:
@@ -108,7 +97,7 @@ def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_pl
     def way(name: str, section: str, bot: Bot | None = None, *, is_race: bool = False, **changes: Any) -> Way:
         changed = replace(settings, **changes)
         everywhere = counter_for(changed, RACE) if is_race else None
-        return Way(name, _plays(deck, changed, seed, bot), counter_for(changed, section), everywhere=everywhere)
+        return Way(name, plays_at(GoldfishTable(deck, changed, bot), seed), counter_for(changed, section), everywhere=everywhere)
 
     ways = [way(f"{POLICY}/{policy}", PLAN, policy=policy) for policy in POLICIES if policy != settings.policy]
     ways += [
@@ -122,7 +111,9 @@ def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_pl
     for card in sorted({int(card.id) for card in deck.technologies}):
         rest = PlayableDeck(deck.heroes, deck.cards, tuple(other for other in deck.technologies if other.id != card))
         is_other = partial(lambda card, index: every_game or has_played(index, card), card)
-        ways.append(Way(f"{WITHOUT}/{card}", _plays(rest, settings, seed), MeasureCounter(PAIRED, settings.turns), is_other))
+        ways.append(
+            Way(f"{WITHOUT}/{card}", plays_at(GoldfishTable(rest, settings), seed), MeasureCounter(PAIRED, settings.turns), is_other)
+        )
     return ways
 
 

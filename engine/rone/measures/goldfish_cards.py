@@ -4,86 +4,52 @@ from __future__ import annotations
 
 from collections import Counter as Copies
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from engine.match import GameCard, Option
 from engine.rone.cards import Card
-from engine.rone.measures.goldfish_table import DECK, GoldfishWatch
+from engine.rone.measures.goldfish_table import GoldfishWatch
 from engine.rone.rules.codes import RECYCLE_TOP
 from engine.rone.rules.costs import cost_to_play
-from engine.rone.rules.definitions import Definition
 from engine.rone.rules.legal import can_play
-from engine.simulation.counters import Counter
-from engine.simulation.figures import by_turn, cumulative, rate, spread_of
+from engine.simulation.alone_cards import CardCounter, CardNames, castable_told
+from engine.simulation.alone_table import DECK
+from engine.simulation.figures import by_turn, rate
 from engine.simulation.lists import NO_COST, NO_TARGET, NOT_AFFORDED, NOT_CHOSEN, NOT_DRAWN, Unplayed
 from engine.simulation.tally import Tally
 
-
-class CardCounts:
-    """In how many games one card of the deck was first drawn, could first be played and was first played, by own turn."""
-
-    def __init__(self, turns: int) -> None:
-        self.drawn = [0] * (turns + 1)
-        self.playable = [0] * (turns + 1)
-        self.played = [0] * (turns + 1)
-        self.waited = [0] * (turns + 1)
-        """Turns from drawn to playable, of the games that had both."""
-        self.recycled = 0
-        self.affordable = 0
-        """Games in which level and water were there for it."""
+NAMES: Final = CardNames()
 
 
-class CardCounter(Counter):
-    """Counts every card of the deck. Cards are told apart by their ids; copies count together."""
+class DeckCounter(CardCounter):
+    """Counts every card of the deck: what `CardCounter` does, which are recycled, and for which level and water were there."""
 
     def __init__(self, turns: int) -> None:
-        self.turns = turns
-        self.definitions: list[Definition] = []
-        """The cards of the table that was played at last."""
-        self.number_of: list[int] = []
-        """By game card of that table: the card's number in `ids` and `cards`."""
-        self.ids: list[int] = []
-        self.cards: list[CardCounts] = []
-        self._drawn: list[int] = []
-        self._playable: list[int] = []
-        self._played: list[int] = []
-        """By the cards' numbers: the own turn, 0 for never."""
+        super().__init__(turns, NAMES)
+        self.recycled: list[int] = []
+        self.affordable: list[int] = []
+        """By the cards' numbers: how often in all, in how many games."""
         self._affordable: list[bool] = []
+        """The same of the game that is played."""
 
     def begin(self, watched: GoldfishWatch) -> None:
         """Nothing is drawn."""
-        if self.definitions is not watched.game.definitions:
-            self._number_cards(watched.game.definitions)
-        self._drawn = [0] * len(self.ids)
-        self._playable = self._drawn[:]
-        self._played = self._drawn[:]
+        super().begin(watched)
+        more = [0] * (len(self.ids) - len(self.recycled))
+        self.recycled += more
+        self.affordable += more
         self._affordable = [False] * len(self.ids)
-
-    def _number_cards(self, definitions: list[Definition]) -> None:
-        """Give the cards of a table their numbers: once for all games that are played at it."""
-        self.definitions = definitions
-        numbers = {identity: number for number, identity in enumerate(self.ids)}
-        for definition in definitions:
-            if definition.id not in numbers:
-                numbers[definition.id] = len(numbers)
-                self.ids.append(definition.id)
-                self.cards.append(CardCounts(self.turns))
-        self.number_of = [numbers[definition.id] for definition in definitions]
 
     def see(self, watched: GoldfishWatch, turn: int, option: Option) -> None:
         """Note that a card is recycled, or is played: then it could be, too."""
         number = self.number_of[option.card]
         if option.kind == RECYCLE_TOP:
-            self.cards[number].recycled += 1
+            self.recycled[number] += 1
             return
-        for noted in (self._drawn, self._playable, self._played):
+        for noted in (self.drawn, self.playable, self.played):
             if noted[number] == 0:
                 noted[number] = turn
         self._affordable[number] = True
-
-    def has_played(self, card: int) -> bool:
-        """Whether a card of that id was played in the last game."""
-        return any(turn and self.ids[number] == card for number, turn in enumerate(self._played))
 
     def look(self, watched: GoldfishWatch, turn: int) -> None:
         """Note which cards are in hand or ready as technologies, which level and water are there for, and which may be played (PLAY-1)."""
@@ -94,13 +60,14 @@ class CardCounter(Counter):
         game = watched.game
         person = watched.me
         number_of = self.number_of
-        playable = self._playable
+        drawn = self.drawn
+        playable = self.playable
         for card in cards:
             number = number_of[card]
             if playable[number]:
                 continue
-            if self._drawn[number] == 0:
-                self._drawn[number] = turn
+            if drawn[number] == 0:
+                drawn[number] = turn
             definition = game.definitions[card]
             if definition.playable_from <= person.level and cost_to_play(game, DECK, definition) <= person.water:
                 self._affordable[number] = True
@@ -109,51 +76,30 @@ class CardCounter(Counter):
 
     def close(self, watched: GoldfishWatch, turn: int) -> None:
         """Count what was noted."""
-        playable = self._playable
-        played = self._played
-        for number, drawn in enumerate(self._drawn):
-            if drawn:
-                counts = self.cards[number]
-                counts.drawn[drawn] += 1
-                if self._affordable[number]:
-                    counts.affordable += 1
-                ready = playable[number]
-                if ready:
-                    counts.playable[ready] += 1
-                    counts.waited[ready - drawn] += 1
-                used = played[number]
-                if used:
-                    counts.played[used] += 1
+        super().close(watched, turn)
+        for number, was_affordable in enumerate(self._affordable):
+            if was_affordable and self.drawn[number]:
+                self.affordable[number] += 1
 
     def add_to(self, tally: Tally, prefix: str) -> None:
         """Every card that was there."""
-        for number, card in zip(self.ids, self.cards, strict=True):
-            name = f"{prefix}card/{number}"
-            for key, turns in (("drawn", card.drawn), ("playable", card.playable), ("played", card.played), ("waited", card.waited)):
-                tally.add_histogram(f"{name}/{key}", {turn: times for turn, times in enumerate(turns) if times})
-            for key, times in (("recycled", card.recycled), ("affordable", card.affordable)):
+        super().add_to(tally, prefix)
+        for key, counted in (("recycled", self.recycled), ("affordable", self.affordable)):
+            for card, times in zip(self.ids, counted, strict=True):
                 if times:
-                    tally.add(f"{name}/{key}", times)
+                    tally.add(f"{prefix}card/{card}/{key}", times)
 
 
 def castable_cards(cards: Iterable[Card], tally: Tally, turns: int) -> list[dict[str, Any]]:
     """For each card that has a cost, lowest id first: by when it could be played and was."""
-    found = []
     games = tally.get("games")
-    for card, copies in _copies(cards).items():
-        drawn, playable, played = (cumulative(tally.histogram(f"card/{card}/{key}"), turns) for key in ("drawn", "playable", "played"))
-        rows = [
-            {
-                "turn": turn + 1,
-                "all": rate(playable[turn], games),
-                "drawn": rate(playable[turn], drawn[turn]) if drawn[turn] else None,
-                "played": rate(played[turn], games),
-            }
-            for turn in range(turns)
-        ]
-        waits = spread_of(tally, f"card/{card}/waited")
-        found.append({"card": card, "copies": copies, "turns": rows, "waits": waits, "played": rate(played[-1], games)})
-    return found
+    return [
+        {
+            **{"card": card, "copies": copies, **castable_told(card, NAMES, tally, turns)},
+            "played": rate(sum(tally.histogram(NAMES.played.format(card)).values()), games),
+        }
+        for card, copies in _copies(cards).items()
+    ]
 
 
 def never_playable(cards: Iterable[Card], tally: Tally) -> list[dict[str, Any]]:

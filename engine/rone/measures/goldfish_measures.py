@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.languages import LocalText
 from engine.rone.measures.goldfish_table import (
-    DECK,
     FIRST_HANDS,
     PARTS_OF_A_TURN,
     SPENT_KINDS,
     GoldfishWatch,
 )
 from engine.rone.rules.legal import recycling_obstacle
+from engine.simulation.alone_table import DECK
 from engine.simulation.measure import (
     NEVER,
     Added,
@@ -117,7 +118,7 @@ def is_dry(watch: GoldfishWatch) -> bool:
     return definition.recycle >= len(cards) and definition.level <= watch.me.level
 
 
-REPORT, SEAT, PLAN, PRESSED, PAID, RACE, CLOSELY = "report", "seat", "plan", "pressed", "paid", "race", "closely"
+REPORT, SEAT, PRESSED, PAID, RACE, CLOSELY = "report", "seat", "pressed", "paid", "race", "closely"
 """What is told of which games: the ordered ones, those of one seat, a plan of the level race, a row under pressure, a way to pay for
 damage, the race with the hardest pressure, and the ordered ones that others stand beside, which keep a log."""
 
@@ -132,14 +133,49 @@ MEASURES: Final[Sequence[Measure[GoldfishWatch]]] = (
     Measure("level_two", TURNS, has_level_two, When.FIRST_OR_OVER, {"report.levels.2": by_turn, "seat.levels.2": by_turn}),
     Measure("level_three", TURNS, has_level_three, When.FIRST_OR_OVER, {"report.levels.3": by_turn, "seat.levels.3": by_turn}),
     Measure("mulligans", GAMES, lambda watch: watch.mulligan, When.END, {"report.opening.mulligans": shares_of(FIRST_HANDS)}),
-    Measure("income", WATER, lambda watch: watch.me.water + watch.me.water_spent, When.GAIN, {"report.water.turns.income": spread}),
-    Measure("spent", WATER, lambda watch: watch.me.water_spent, When.GAIN, {"report.water.turns.spent": spread}),
-    Measure("banked", WATER, water, When.TURN, {"report.water.turns.banked": spread, "seat.turns.banked": spread}),
+    Measure(
+        "income",
+        WATER,
+        lambda watch: watch.me.water + watch.me.water_spent,
+        When.GAIN,
+        {"report.water.turns.income": spread},
+        said=LocalText("Income", "Einkommen"),
+    ),
+    Measure(
+        "spent",
+        WATER,
+        lambda watch: watch.me.water_spent,
+        When.GAIN,
+        {"report.water.turns.spent": spread},
+        said=LocalText("Spent", "Ausgegeben"),
+    ),
+    Measure(
+        "banked",
+        WATER,
+        water,
+        When.TURN,
+        {"report.water.turns.banked": spread, "seat.turns.banked": spread},
+        said=LocalText("Water in store", "Wasservorrat"),
+    ),
     Measure("stranded", CARDS, stranded_cards, When.TURN, {"report.stranded.turns.cards": spread, "report.stranded.turns.none": none}),
     Measure("reached", GAMES, lambda watch: True, When.TURN, {"report.life.turns.reached": share, "pressed.turns.alive": share}),
     Measure("key", GAMES, has_key, When.TURN, {"pressed.turns.key": share, "paid.key": shares}),
-    Measure("damage", DAMAGE, damage, When.TURN, {"report.damage.turns": spread, "seat.turns.damage": spread}),
-    Measure("life", CARDS, cards_left, When.TURN, {"report.life.turns": spread, "seat.turns.life": spread, "pressed.turns.life": spread}),
+    Measure(
+        "damage",
+        DAMAGE,
+        damage,
+        When.TURN,
+        {"report.damage.turns": spread, "seat.turns.damage": spread},
+        said=LocalText("Damage dealt", "Zugefügter Schaden"),
+    ),
+    Measure(
+        "life",
+        CARDS,
+        cards_left,
+        When.TURN,
+        {"report.life.turns": spread, "seat.turns.life": spread, "pressed.turns.life": spread},
+        said=LocalText("Cards left in deck and hand", "Karten in Deck und Hand"),
+    ),
     Measure("damage_dealt", DAMAGE, damage, When.TURN, {"pressed.turns.damage": average}, Added.TOTALS),
     Measure("technologies", CARDS, lambda watch: len(watch.me.technologies), When.TURN, {"report.technologies.turns": spread}),
     Measure("recycled", CARDS, lambda watch: watch.recycled, When.END, {"report.recycling.cards_a_game": spread}),
@@ -180,13 +216,28 @@ MEASURES: Final[Sequence[Measure[GoldfishWatch]]] = (
         Measure(f"spent-{kind}", WATER, paid_for(kind), When.GAIN, {f"closely.ledger.turns.spent.{kind}": average}, Added.TOTALS)
         for kind in SPENT_KINDS
     ),
-    Measure("board", WATER, board, When.TURN, {"closely.ledger.turns.board": spread}),
-    Measure("idle", WATER, water, When.SO_FAR, {"closely.ledger.turns.idle": spread}),
-    Measure("graveyard", CARDS, lambda watch: len(watch.side.graveyard), When.TURN, {"closely.recycling.turns.graveyard": spread}),
+    Measure(
+        "board",
+        WATER,
+        board,
+        When.TURN,
+        {"closely.ledger.turns.board": spread},
+        said=LocalText("On the battlefield", "Auf dem Schlachtfeld"),
+    ),
+    Measure("idle", WATER, water, When.SO_FAR, {"closely.ledger.turns.idle": spread}, said=LocalText("Idle so far", "Bisher ungenutzt")),
+    Measure(
+        "graveyard",
+        CARDS,
+        lambda watch: len(watch.side.graveyard),
+        When.TURN,
+        {"closely.recycling.turns.graveyard": spread},
+        said=LocalText("Cards in the graveyard", "Karten auf dem Friedhof"),
+    ),
     Measure("recyclable", GAMES, is_recyclable, When.TURN, {"closely.recycling.turns.recyclable": share_there}),
     Measure("dry", GAMES, is_dry, When.TURN, {"closely.recycling.turns.dry": share_there}),
     Measure("ran_dry", GAMES, is_dry, When.FIRST, {"closely.recycling.dry_games": ever}),
 )
 """In the order in which reports tell them."""
+BY_KEY: Final = {measure.key: measure for measure in MEASURES}
 PAIRED: Final = [measure for measure in MEASURES if measure.paired]
 """What games are compared by."""

@@ -10,19 +10,20 @@ from typing import Any
 
 from engine.opening import chance_of_at_least_one
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLICY, PRESSURE, PRESSURES, RACE_PRESSURE, WITHOUT
+from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, PRESSURE, PRESSURES, RACE_PRESSURE, WITHOUT
 from engine.rone.measures.goldfish_cards import castable_cards, never_playable, never_played, recycled_cards, technology_turns
-from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
-from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, goldfish_method
+from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PRESSED, REPORT, SEAT
+from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import key_card
 from engine.rone.measures.opening import opening_odds
 from engine.rone.measures.report_verdict import DIALS
 from engine.rone.rules.turn import HAND_SIZE
-from engine.simulation.alone import EVERYWHERE, SIDE, sampled_games
+from engine.simulation.alone import EVERYWHERE, SIDE
+from engine.simulation.alone_report import marks_of, policies_told, report_method
 from engine.simulation.dials import Counted, tell_dials
-from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean, rate
+from engine.simulation.figures import by_turn, mean, rate
 from engine.simulation.measure import differences, tell
-from engine.simulation.notes import Note, told
+from engine.simulation.notes import Note
 from engine.simulation.tally import Tally
 from engine.statistics import Z_95, Distribution
 
@@ -87,26 +88,14 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
 
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
-    games = tally.get("games")
     unplayed = never_played((*deck.cards, *deck.technologies), tally)
-    method = goldfish_method([deck], settings, games, seed=seed, never_played=unplayed)
-    return method | {
-        "seats": games_by_seat(games),
-        "side_games": tally.get(f"{SIDE}/games"),
-        "samples": sampled_games(tally, HUNDREDTHS.parts),
-        "approximations": told(APPROXIMATIONS, method),
-    }
+    method = goldfish_method([deck], settings, tally.get("games"), seed=seed, never_played=unplayed)
+    return report_method(method, tally, APPROXIMATIONS, HUNDREDTHS.parts)
 
 
 def level_race(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
     """Each plan's levels and damage, and by how much it differs from the one that was ordered; `best` only where a difference was found."""
-    plans = []
-    for policy in POLICIES:
-        is_ordered = policy == settings.policy
-        name = SIDE if is_ordered else f"{POLICY}/{policy}"
-        better = differences(PAIRED, tally, name, len(POLICIES) - 1)
-        told = tell(MEASURES, PLAN, tally, settings.turns, f"{name}/")
-        plans.append({"policy": policy, **told, **(dict.fromkeys(better) if is_ordered else better)})
+    plans = policies_told(MEASURES, PAIRED, tally, settings)
     return {"games": tally.get(f"{SIDE}/games"), "policies": plans, "best": _best(plans, settings)}
 
 
@@ -168,7 +157,7 @@ def clock(tally: Tally, turns: int, full_deck: int) -> dict[str, Any]:
         "damage": full_deck,
         "turns": by_turn(through, games, turns),
         **mean(Distribution({turn: times for turn, times in (through | {turns + 1: later}).items() if times}).mean),
-        **{f"p{percent}": first_turn(through, games, percent) for percent in (10, 50, 90)},
+        **marks_of(through, games),
         "per_card": _per_card(tally),
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.match import Decision, GameCard, Happening, Match, Option, PlayerId
-from engine.play import Bot, Watcher, play
+from engine.play import Bot
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.named import nobody_bot
@@ -35,10 +35,9 @@ from engine.rone.rules.pieces import Player, Side
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out
 from engine.rone.rules.state import State
+from engine.simulation.alone_table import DECK, OPPONENT, AloneTable, AloneWatch
 from engine.simulation.counters import Counter
 
-DECK: Final = PlayerId(0)
-OPPONENT: Final = PlayerId(1)
 PARTS_OF_A_TURN: Final = 100
 """A clock counts hundredths of an own turn."""
 FIRST_HANDS: Final = ("keep", "bottom", "shuffle")
@@ -60,8 +59,8 @@ def game_chance(seed: int, index: int) -> tuple[Stream, Stream]:
     return stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
 
 
-class GoldfishTable:
-    """A deck alone at a table, laid out once for all its games. A game depends on its chance and on who begins alone."""
+class GoldfishTable(AloneTable):
+    """The table of goldfish games."""
 
     def __init__(self, deck: PlayableDeck, settings: GoldfishSettings, bot: Bot | None = None) -> None:
         """`bot` plays the deck; left out, the greedy bot with the settings' plan, which attacks last.
@@ -70,6 +69,7 @@ class GoldfishTable:
             UnmodelledCardsError: cards' text isn't modelled, and `ignore_unmodelled` is off.
             EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
         """
+        super().__init__([bot or GreedyBot(settings.policy, attacks_last=True), nobody_bot()], settings.turns)
         ruleset = ruleset_named(settings.ruleset)
         alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
         refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
@@ -79,8 +79,6 @@ class GoldfishTable:
         """The table before a game, the deck still in order."""
         self.start.players[OPPONENT].is_endless = True
         self.start.players[DECK].yields = True
-        self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), nobody_bot()]
-        self.turns = settings.turns
         self.cards = len(deck.cards)
         self.full_deck = settings.deck_size
         """Damage that is a whole deck of the opponent."""
@@ -110,41 +108,31 @@ class GoldfishTable:
         begin(state, PlayerId(first))
         return Game(state)
 
-    def play(self, game: Game, counters: Sequence[Counter]) -> None:
-        """Play a game that was dealt here to the end of the deck's last turn, watched for `counters`."""
-        watch = GoldfishWatch(game.state, self, counters)
-        for counter in counters:
-            counter.begin(watch)
-        play(game, self.bots, watch)
-        watch.close()
-
-    def play_number(self, seed: int, index: int, counters: Sequence[Counter], log: bool = False) -> Game:
-        """Play game number `index`, of whose pairs the first begins, and return it."""
+    def deal_number(self, seed: int, index: int, log: bool) -> Game:
+        """Game number `index`, of whose pairs the first begins."""
         shuffle, effects = game_chance(seed, index)
-        game = self.deal(effects, shuffle, index % 2, log=log)
-        self.play(game, counters)
-        return game
+        return self.deal(effects, shuffle, index % 2, log=log)
+
+    def watch(self, match: Game, counters: Sequence[Counter]) -> GoldfishWatch:
+        """Whoever watches such a game."""
+        return GoldfishWatch(match.state, self, counters)
 
 
-class GoldfishWatch(Watcher):
-    """Watches one game until the end of the deck's own last turn is declared: what measures read from, and who tells the counters."""
+class GoldfishWatch(AloneWatch):
+    """Watches one game. A turn ends where its end is declared; one that was taken back counts as it was declared first."""
 
     def __init__(self, game: State, table: GoldfishTable, counters: Sequence[Counter]) -> None:
+        super().__init__(counters, table.turns)
         self.game = game
         self.table = table
-        self.counters = list(counters)
         self.turn = 0
-        self.ended = 0
-        """The last turn whose end was declared; one that was taken back counts as it was declared first."""
         self.mulligan = 0
         """What became of the first hand, by its place in `FIRST_HANDS`."""
         self.recycled = 0
         self.damage = 0
         """Dealt by the end of that turn."""
         self.through = 0
-        """In which own turn a whole deck's damage was dealt, 0 for not yet."""
-        self.clock = 0
-        """When it was, in hundredths of a turn, as if a turn dealt its damage evenly."""
+        """In which own turn a whole deck's damage was dealt, 0 for not yet; `clock` is in hundredths, as if a turn dealt it evenly."""
         self.paid: dict[str, int] = dict.fromkeys(SPENT_KINDS, 0)
         """Water spent by the end of that turn, by what for; of a game that keeps a log."""
         self._read = 0
@@ -172,10 +160,6 @@ class GoldfishWatch(Watcher):
         """Whether the deck has lost."""
         return self.game.is_over
 
-    def goes_on(self, match: Match) -> bool:
-        """Whether the last turn has not ended yet."""
-        return self.ended < self.table.turns
-
     def see(self, match: Match, decision: Decision, index: int) -> None:
         """Tell the counters what the deck does."""
         if decision.player != DECK:
@@ -188,7 +172,7 @@ class GoldfishWatch(Watcher):
             self._announced = None if option.kind == GIVE_UP else option
         elif kind == DECIDE_REACTION:
             if option.kind == PLAY:
-                self._tell(option)
+                self._note(option)
         elif kind == DECIDE_MULLIGAN:
             self.mulligan = 1 if option.kind == BOTTOM_CARDS else 2 if option.kind == SHUFFLE_HAND else 0
 
@@ -197,8 +181,7 @@ class GoldfishWatch(Watcher):
         if self.game.turn != self._turn_of_game:
             self._turn_of_game = self.game.turn
             self.turn += 1
-        for counter in self.counters:
-            counter.look(self, self.turn)
+        self.tell_look(self.turn)
         if option.kind != END_TURN:
             self._announced = option
         elif self.ended < self.turn:
@@ -213,8 +196,7 @@ class GoldfishWatch(Watcher):
             self.clock = PARTS_OF_A_TURN * (self.turn - 1) + within
         self.damage = damage
         self._read_payments()
-        for counter in self.counters:
-            counter.end_turn(self, self.turn)
+        self.tell_end_turn()
 
     def _read_payments(self) -> None:
         """Add up what was paid since the last time: every payment says what it is for."""
@@ -228,17 +210,16 @@ class GoldfishWatch(Watcher):
     def _confirm(self) -> None:
         """What was announced has been done."""
         if self._announced is not None:
-            self._tell(self._announced)
+            self._note(self._announced)
             self._announced = None
 
-    def _tell(self, option: Option) -> None:
+    def _note(self, option: Option) -> None:
         kind = option.kind
         if kind == RECYCLE_TOP:
             self.recycled += 1
         elif kind != PLAY and kind != PLAY_TECHNOLOGY:
             return
-        for counter in self.counters:
-            counter.see(self, max(self.turn, 1), option)
+        self.tell(self.turn, option)
 
     def close(self) -> None:
         """The game has been played: let the counters add it up."""
@@ -246,8 +227,7 @@ class GoldfishWatch(Watcher):
         if self.through == 0:  # later than all that are through: by up to a turn after the last, the less was dealt the later
             full_deck = self.table.full_deck
             self.clock = PARTS_OF_A_TURN * self.table.turns + PARTS_OF_A_TURN * (full_deck - self.damage) // full_deck
-        for counter in self.counters:
-            counter.close(self, max(self.turn, 1))
+        self.tell_close(self.turn)
 
 
 def _spent_on(game: State, payment: Happening) -> str:

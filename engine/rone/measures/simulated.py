@@ -22,7 +22,7 @@ from engine.rone.measures.goldfish_settings import GoldfishSettings, played_card
 from engine.rone.measures.mulligans import MulliganStudy
 from engine.rone.measures.report_difference import reports_difference
 from engine.rone.measures.report_verdict import DIALS
-from engine.rone.measures.stories import Story, tell_game
+from engine.rone.measures.stories import tell_game
 from engine.rone.measures.technology_plan import TechnologyStudy
 from engine.rone.rules.game import Brought, Game, refuse_unplayable, shuffled_state
 from engine.rone.rules.rulesets import RULESETS, ruleset_named
@@ -35,6 +35,7 @@ from engine.simulation.lists import ListBound
 from engine.simulation.notes import Note
 from engine.simulation.swaps import SwapStudy
 from engine.simulation.tally import Tally
+from engine.simulation.telling import ToldGame
 from engine.simulation.watched_duels import CardWatch
 
 BOUNDS: Final = (
@@ -149,7 +150,7 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
         """Two goldfish reports side by side."""
         return reports_difference(first, second)
 
-    def story(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Story:
+    def story(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> ToldGame:
         """A goldfish game."""
         return tell_game(deck, settings, seed=seed, index=index)
 

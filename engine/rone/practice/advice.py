@@ -7,15 +7,16 @@ from typing import Any
 
 from engine.languages import LocalText
 from engine.practice import AdvisedWay, HandAdvice
-from engine.rone.measures.mulligans import APPROXIMATIONS, ways_of_hand
-from engine.simulation.first_hands import KEEP, SHUFFLE
+from engine.rone.measures.goldfish_measures import PAIRED
+from engine.rone.measures.mulligans import APPROXIMATIONS, WAYS, bottoms_of
+from engine.simulation.first_hands import KEEP, SHUFFLE, ways_told
 from engine.simulation.message import Said, message, names_of_cards
 from engine.simulation.tally import Tally
 
 
 def advice_of(tally: Tally, games: int, hand: Sequence[int], deck_size: int) -> HandAdvice:
     """The advice of so many games with each way; `hand` are the ids of the cards, those that go under the deck first before the others."""
-    ways = [_way(found, hand) for found in ways_of_hand(tally, "0", hand)]
+    ways = [_way(found, hand) for found in ways_told(PAIRED, tally, "0", WAYS, bottoms_of(hand))]
     best = min(ways, key=lambda way: way.mean)
     notes = [message(LocalText(note.en, note.de), deck_size=deck_size) for note in APPROXIMATIONS]
     return HandAdvice(games, ways, best if best.is_better else ways[0], notes)

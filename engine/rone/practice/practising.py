@@ -11,12 +11,11 @@ from engine.practice import HandAdvice, Practice, PracticeTable
 from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.figures.story import event_line
+from engine.rone.figures.story import happening_line
 from engine.rone.formats import Format
 from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.goldfish_table import DECK, OPPONENT, GoldfishTable
+from engine.rone.measures.goldfish_table import GoldfishTable
 from engine.rone.measures.mulligans import advised_hand, play_hand
-from engine.rone.measures.stories import events
 from engine.rone.practice.advice import advice_of
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
@@ -25,6 +24,7 @@ from engine.rone.table.questions import QuestionWords
 from engine.rone.table.refusals import refusals
 from engine.rone.table.standing import own_standing
 from engine.rone.table.tables import cards_of
+from engine.simulation.alone_table import DECK, OPPONENT
 from engine.simulation.message import Said
 from engine.simulation.tally import Tally
 from engine.table import Question, Refusal, Standing, Term
@@ -95,7 +95,8 @@ class RoneTable(PracticeTable):
     def lines(self, match: Match, since: int) -> Sequence[Said]:
         """What is worth telling of it."""
         state = cast(Game, match).state
-        return [line for event in events(state, (state.log or [])[since:]) if (line := event_line(event))]
+        ids = [int(definition.id) for definition in state.definitions]
+        return [line for happening in (state.log or [])[since:] if (line := happening_line(happening, ids))]
 
     def happenings(self, match: Match) -> int:
         """The length of the log."""
@@ -122,7 +123,7 @@ class RoneTable(PracticeTable):
         tally = Tally()
         games = 0
         while games < MOST_GAMES and pulse():
-            tally.merge(play_hand(table, bot, hand, "0", range(2 * games + seed % 2, 2 * games + seed % 2 + 1), seed=seed))
+            tally.merge(play_hand(table, bot, hand, "0", [2 * games + seed % 2], seed=seed))
             games += 1
         return advice_of(tally, games, [table.start.definitions[card].id for card in hand], self.table.full_deck) if games > 1 else None
 

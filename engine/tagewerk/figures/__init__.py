@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from engine.languages import LocalText
+from engine.simulation.dial_words import dials_in_words
 from engine.simulation.figure import Json
 from engine.simulation.game_figures import GameFigures, SharedPicture
 from engine.simulation.message import Message, Said, message
@@ -15,7 +17,7 @@ from engine.tagewerk.figures.points import CLOCK, POINTS, SOURCES
 from engine.tagewerk.figures.resources import MARKERS, RESOURCES
 from engine.tagewerk.figures.story import story_of
 from engine.tagewerk.figures.studies import POLICIES_FIGURE, STUDIES
-from engine.tagewerk.figures.verdict import dials
+from engine.tagewerk.figures.verdict import DIALS
 from engine.tagewerk.figures.words import POLICIES
 
 __all__ = ["FIGURES"]
@@ -32,7 +34,7 @@ def picture_text(result: Json, games: Said) -> Message:
 
 FIGURES: Final = GameFigures(
     alone=(POINTS, CLOCK, SOURCES, RESOURCES, MARKERS, OPENING, CASTABLE, FACTIONS, HAND, BOARD, HIDDEN, POLICIES_FIGURE),
-    dials=dials,
+    dials=partial(dials_in_words, DIALS),
     studies=STUDIES,
     bots={**POLICIES, **{name: bot.label for name, bot in BOTS.items()}},
     compared={

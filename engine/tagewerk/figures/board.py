@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import BarsFigure, Chance, Column, Json, Middle, TableFigure, mean_column, middle_column, rate_column
+from engine.simulation.figure import BarsFigure, Chance, Column, Json, Middle, TableFigure, rate_column
+from engine.simulation.measure_figures import mean_of, middle_of
 from engine.simulation.message import CardName, Message, Number, Percent, message
 from engine.tagewerk.figures.words import decided, last_of
+from engine.tagewerk.measures.goldfish import BY_KEY
 
 
 def board_sentence(result: Json) -> Message:
@@ -36,11 +38,11 @@ BOARD: Final = BarsFigure(
     label=LocalText("Characters in play by turn, mean", "Charaktere im Spiel je Zug, Mittel"),
     axis=LocalText("Characters at the end of the turn", "Charaktere am Ende des Zuges"),
     columns=(
-        mean_column("ready", LocalText("Ready fighters", "Bereite Kämpfer"), "ready"),
-        middle_column("attack", LocalText("Attack", "Angriff"), "attack"),
-        middle_column("defence", LocalText("Defence", "Verteidigung"), "defence"),
-        mean_column("items_open", LocalText("Open items", "Offene Gegenstände"), "items_open"),
-        mean_column("items_hidden", LocalText("Hidden items", "Verdeckte Gegenstände"), "items_hidden"),
+        mean_of(BY_KEY["ready"]),
+        middle_of(BY_KEY["attack"]),
+        middle_of(BY_KEY["defence"]),
+        mean_of(BY_KEY["items-open"]),
+        mean_of(BY_KEY["items-hidden"]),
         rate_column("full", LocalText("All slots taken", "Alle Plätze belegt"), "full"),
     ),
 )

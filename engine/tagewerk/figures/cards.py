@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import Column, Curve, CurvesFigure, FanFigure, HeatFigure, Json, mean_column
-from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
-from engine.tagewerk.figures.words import EARLY, ON_TIME, decided, faction_name, last_of
+from engine.simulation.card_figures import (
+    ON_TIME,
+    Known,
+    OpeningWay,
+    by_turns_of,
+    castable_figure,
+    castable_sentence,
+    opening_figure,
+)
+from engine.simulation.figure import Curve, CurvesFigure, Json
+from engine.simulation.measure_figures import fan_of, mean_of
+from engine.simulation.message import CardName, Message, Number, Percent, Said, message
+from engine.tagewerk.figures.words import decided, faction_name, last_of
+from engine.tagewerk.measures.goldfish import BY_KEY
 
 OPENING_WAYS: Final = ("exact_first", "exact_later", "after_mulligan_first", "after_mulligan_later")
 OPENING_HEADS: Final = (
@@ -29,50 +39,20 @@ def opening_sentence(result: Json) -> Message:
     return message(text, first=Percent(nothing["first"], 1), later=Percent(nothing["later"], 1))
 
 
-OPENING: Final = HeatFigure(
-    slug="opening",
-    decimals=1,
-    title=LocalText("Opening hands", "Starthände"),
-    sentence=opening_sentence,
-    data="opening",
+OPENING: Final = opening_figure(
+    [OpeningWay(key, head, head) for key, head in zip(OPENING_WAYS, OPENING_HEADS, strict=True)],
     clauses=("SET-3", "SET-4"),
-    entries="opening.cards",
-    corner=LocalText("Card", "Karte"),
-    is_wide=True,
-    across=lambda cards: list(OPENING_HEADS),
-    values=lambda entry: [100 * entry[way] for way in OPENING_WAYS],
-    row_note=lambda entry: f"×{entry['copies']}",
+    sentence=opening_sentence,
     label=LocalText(
         "Chance in per cent to hold at least one copy of each card in the first hand, and after shuffling it back",
         "Chance in Prozent, mindestens ein Exemplar jeder Karte auf der Starthand zu haben, und nach dem Zurückmischen",
     ),
-    axis=LocalText("At least one copy, in per cent; exact", "Mindestens ein Exemplar, in Prozent; exakt"),
-    head=LocalText("At least one of", "Mindestens eine von"),
-    columns=(
-        Column(LocalText("Copies", "Exemplare"), lambda entry: whole(entry["copies"])),
-        *(
-            Column(head, lambda entry, way=way: Percent(entry[way], 1))  # type: ignore[misc]
-            for head, way in zip(OPENING_HEADS, OPENING_WAYS, strict=True)
-        ),
-    ),
-    sheet_columns=("card", "name", "copies", *OPENING_WAYS),
-    lines=lambda entry: [[entry["card"], CardName(entry["card"]), entry["copies"], *(entry[way] for way in OPENING_WAYS)]],
-    interval=LocalText("Counted exactly, without games", "Exakt gezählt, ohne Partien"),
-    badge=LocalText("Exact", "Exakt"),
 )
 
 
-def castable_sentence(result: Json) -> Said:
-    """Which card is the hardest to play, in words, for the middle of the game."""
-    cards = result["castable"]["cards"]
-    if not cards:
-        return LocalText("No card of this deck can be played.", "Keine Karte dieses Decks kann gespielt werden.")
-    middle = min(EARLY, len(cards[0]["turns"])) - 1
-    turn = cards[0]["turns"][middle]["turn"]
-    known = [(entry["turns"][middle]["drawn"]["chance"], entry["card"]) for entry in cards if entry["turns"][middle]["drawn"]]
-    if not known:
-        return message(LocalText("No card was drawn by turn %(turn)s.", "Bis Zug %(turn)s wurde keine Karte gezogen."), turn=turn)
-    worst, card = min(known)
+def cards_on_time(turn: int, known: Known) -> Said:
+    """How many cards come on time, and which is the hardest."""
+    worst, card = min((chance, entry["card"]) for chance, entry in known)
     text = LocalText(
         "By turn %(turn)s %(count)s of %(all)s cards can be played in nine of ten games that drew them; the hardest "
         "is %(card)s with %(share)s.",
@@ -83,41 +63,12 @@ def castable_sentence(result: Json) -> Said:
     return message(text, turn=turn, count=on_time, all=len(known), card=CardName(card), share=Percent(worst))
 
 
-def castable_columns(cards: Sequence[Json]) -> list[Column]:
-    """Every other turn up to the tenth, or what there is."""
-    turns = [turn["turn"] for turn in cards[0]["turns"]] if cards else []
-    picked = [place for place, turn in enumerate(turns) if turn in (2, 4, 6, 8, 10)] or list(range(len(turns)))
-    text = LocalText("Played, turn %(turn)s", "Gespielt, Zug %(turn)s")
-    return [
-        Column(message(text, turn=turns[place]), lambda entry, place=place: Percent(entry["turns"][place]["played"]["chance"]))  # type: ignore[misc]
-        for place in picked
-    ]
-
-
-CASTABLE: Final = HeatFigure(
-    slug="castable",
-    title=LocalText("Playing your cards", "Deine Karten spielen"),
-    sentence=castable_sentence,
-    data="castable",
+CASTABLE: Final = castable_figure(
+    None,
+    sentence=lambda result: castable_sentence(result, None, cards_on_time),
     clauses=("PLAY-1", "RES-4"),
-    label=LocalText(
-        "Chance in per cent to be able to play each card by turn, once it is drawn",
-        "Chance in Prozent, jede Karte bis zu einem Zug spielen zu können, wenn sie gezogen ist",
-    ),
-    entries="castable.cards",
     order=lambda card, entry: (card.cost or 0, card.id) if card else (99, entry["card"]),
-    corner=LocalText("Card", "Karte"),
-    is_wide=True,
-    across=lambda cards: [whole(turn["turn"]) for turn in cards[0]["turns"]] if cards else [],
-    values=lambda entry: [None if turn["drawn"] is None else 100 * turn["drawn"]["chance"] for turn in entry["turns"]],
-    sure=lambda result: [
-        turn[key] for entry in result["castable"]["cards"] for turn in entry["turns"] for key in ("drawn", "all") if turn[key] is not None
-    ],
-    axis=LocalText(
-        "Playable once drawn, in per cent; turns from left to right", "Spielbar, wenn gezogen, in Prozent; Züge von links nach rechts"
-    ),
-    head=LocalText("Card", "Karte"),
-    columns=castable_columns,
+    columns=lambda cards: by_turns_of(cards, None, LocalText("Played, turn %(turn)s", "Gespielt, Zug %(turn)s"), "played"),
     caption=LocalText("Played by the turn, of all games", "Bis zu dem Zug gespielt, von allen Partien"),
     sheet_columns=("card", "name", "turn", "once_drawn", "all_games", "played"),
     lines=lambda entry: [
@@ -174,22 +125,11 @@ def hand_sentence(result: Json) -> Message:
     return message(text, turn=last["turn"], drawn=Number(last["drawn"]["mean"]), hand=Number(last["hand"]["mean"]))
 
 
-HAND: Final = FanFigure(
+HAND: Final = fan_of(
+    BY_KEY["hand"],
+    decided,
     slug="hand",
-    title=LocalText("Cards in hand", "Handkarten"),
     sentence=hand_sentence,
-    data="cards",
     clauses=("CMD-1",),
-    rows="cards.turns",
-    until=decided,
-    spread="hand",
-    label=LocalText(
-        "Cards in hand by turn: median with the middle 80 per cent of games",
-        "Handkarten nach Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
-    axis=LocalText("Cards in hand at the end of the turn", "Handkarten am Ende des Zuges"),
-    columns=(
-        mean_column("drawn", LocalText("Drawn", "Gezogen"), "drawn"),
-        mean_column("deck", LocalText("In the deck", "Im Deck"), "deck"),
-    ),
+    columns=(mean_of(BY_KEY["drawn-so-far"]), mean_of(BY_KEY["deck"])),
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import Column, DistributionFigure, FanFigure, Json, TableFigure
-from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
-from engine.tagewerk.figures.words import decided, last_of, told_turns
+from engine.simulation.figure import Column, DistributionFigure, Json, TableFigure
+from engine.simulation.measure_figures import fan_of
+from engine.simulation.message import CardName, Message, Number, Percent, Said, message
+from engine.tagewerk.figures.words import decided, told_turns
+from engine.tagewerk.measures.goldfish import BY_KEY
 
 
 def clock_sentence(result: Json) -> Message:
@@ -47,16 +49,6 @@ def most_points(result: Json) -> float:
     return float(max(result["clock"]["points"], *(turn["p90"] for turn in told_turns(result, "points"))))
 
 
-def points_sentence(result: Json) -> Message:
-    """How many points there are at the end."""
-    last = last_of(result, "points")
-    text = LocalText(
-        "After turn %(turn)s half the games have %(points)s points or more.",
-        "Nach Zug %(turn)s hat die Hälfte der Partien %(points)s Siegpunkte oder mehr.",
-    )
-    return message(text, turn=last["turn"], points=whole(last["p50"]))
-
-
 def source_name(entry: Json) -> Said:
     """Where points come from."""
     return CardName(entry["card"]) if entry["card"] else LocalText("Exchanged markers", "Getauschte Marken")
@@ -87,21 +79,7 @@ CLOCK: Final = DistributionFigure(
     ),
     note=race_note,
 )
-POINTS: Final = FanFigure(
-    slug="points",
-    title=LocalText("Victory points", "Siegpunkte"),
-    sentence=points_sentence,
-    data="points",
-    clauses=("VP-1",),
-    rows="points.turns",
-    until=decided,
-    top=most_points,
-    label=LocalText(
-        "Victory points by turn: median with the middle 80 per cent of games",
-        "Siegpunkte nach Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
-    axis=LocalText("Victory points at the end of the turn", "Siegpunkte am Ende des Zuges"),
-)
+POINTS: Final = fan_of(BY_KEY["points"], decided, clauses=("VP-1",), top=most_points)
 SOURCES: Final = TableFigure(
     slug="sources",
     title=LocalText("Where points come from", "Woher die Siegpunkte kommen"),

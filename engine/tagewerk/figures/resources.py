@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import FanFigure, Json, StackedFigure, StackedPart, mean_column
+from engine.simulation.figure import Json, StackedFigure, StackedPart
+from engine.simulation.measure_figures import fan_of, mean_of
 from engine.simulation.message import Message, Number, Percent, message, whole
 from engine.tagewerk.figures.words import decided, told_turns
+from engine.tagewerk.measures.goldfish import BY_KEY
 
 
 def resources_sentence(result: Json) -> Message:
@@ -33,25 +35,12 @@ def markers_sentence(result: Json) -> Message:
     return message(text, **{name: Number(value) for name, value in sums.items()})
 
 
-RESOURCES: Final = FanFigure(
-    slug="resources",
-    title=LocalText("Resource tokens", "Ressourcenspielsteine"),
+RESOURCES: Final = fan_of(
+    BY_KEY["tokens"],
+    decided,
     sentence=resources_sentence,
-    data="resources",
     clauses=("RES-1", "CMD-2"),
-    rows="resources.turns",
-    until=decided,
-    spread="tokens",
-    label=LocalText(
-        "Resource tokens by turn: median with the middle 80 per cent of games",
-        "Ressourcenspielsteine nach Zug: Median mit den mittleren 80 Prozent der Partien",
-    ),
-    axis=LocalText("Resource tokens at the end of the turn", "Ressourcenspielsteine am Ende des Zuges"),
-    columns=(
-        mean_column("made", LocalText("Could be spent", "Verfügbar"), "made"),
-        mean_column("spent", LocalText("Spent", "Ausgegeben"), "spent"),
-        mean_column("idle", LocalText("Left over", "Übrig"), "idle"),
-    ),
+    columns=tuple(mean_of(BY_KEY[key]) for key in ("made", "spent", "unspent")),
 )
 MARKERS: Final = StackedFigure(
     slug="markers",
@@ -68,5 +57,5 @@ MARKERS: Final = StackedFigure(
         StackedPart("token", LocalText("Resource tokens", "Ressourcenspielsteine"), "token", 3),
         StackedPart("point", LocalText("Points", "Siegpunkte"), "point", 5),
     ],
-    columns=(mean_column("kept", LocalText("Kept", "Behalten"), "kept"),),
+    columns=(mean_of(BY_KEY["kept"]),),
 )

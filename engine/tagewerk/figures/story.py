@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.message import message
-from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone
-from engine.tagewerk.measures.stories import ToldGame
-from engine.tagewerk.measures.table import DECK
+from engine.simulation.alone_table import DECK
+from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone, growing, story_in_words
+from engine.simulation.telling import ToldGame, ToldTurn
 from engine.tagewerk.table.log import happening_line
 
 OTHERS: Final = LocalText("The opponent", "Der Gegner")
@@ -16,38 +16,27 @@ OTHERS: Final = LocalText("The opponent", "Der Gegner")
 
 def story_of(told: ToldGame) -> Story:
     """A goldfish game in words."""
-    begins = (
-        LocalText("The deck goes first.", "Das Deck beginnt.")
-        if told.begins
-        else LocalText("The deck goes second.", "Das Deck zieht nach.")
+    return story_in_words(
+        told,
+        turn_in_words,
+        note=LocalText("The newest card stands first in the discard pile.", "Die neueste Karte steht auf dem Ablagestapel zuerst."),
     )
-    turns = []
-    before = 0
-    for turn in told.turns:
-        lines = [line[0] for happening in turn.happenings if (line := happening_line(told.ids, DECK, happening, lambda player: OTHERS))]
-        turns.append(
-            StoryTurn(
-                turn=turn.turn,
-                lines=lines,
-                figures=[
-                    StoryFigure(
-                        LocalText("Victory points", "Siegpunkte"),
-                        turn.points,
-                        message(LocalText("%(number)s in this turn", "%(number)s in diesem Zug"), number=turn.points - before),
-                    ),
-                    StoryFigure(LocalText("Resource tokens", "Ressourcenspielsteine"), turn.tokens),
-                    StoryFigure(LocalText("Markers", "Marken"), turn.markers, LocalText("kept", "behalten")),
-                ],
-                zones=[
-                    StoryZone(LocalText("In play", "Im Spiel"), turn.in_play),
-                    StoryZone(LocalText("Hand", "Hand"), turn.hand),
-                    StoryZone(LocalText("Discard pile", "Ablagestapel"), turn.discard, has_faces=False),
-                ],
-            )
-        )
-        before = turn.points
-    return Story(
-        begins,
-        turns,
-        LocalText("The newest card stands first in the discard pile.", "Die neueste Karte steht auf dem Ablagestapel zuerst."),
+
+
+def turn_in_words(told: ToldTurn, before: Mapping[str, int], ids: Sequence[int]) -> StoryTurn:
+    """A turn: what happened, and how the table stands."""
+    numbers, cards = told.numbers, told.cards
+    return StoryTurn(
+        turn=told.turn,
+        lines=[line[0] for happening in told.happenings if (line := happening_line(ids, DECK, happening, lambda player: OTHERS))],
+        figures=[
+            growing(LocalText("Victory points", "Siegpunkte"), numbers["points"], before.get("points", 0)),
+            StoryFigure(LocalText("Resource tokens", "Ressourcenspielsteine"), numbers["tokens"]),
+            StoryFigure(LocalText("Markers", "Marken"), numbers["markers"], LocalText("kept", "behalten")),
+        ],
+        zones=[
+            StoryZone(LocalText("In play", "Im Spiel"), cards["in_play"]),
+            StoryZone(LocalText("Hand", "Hand"), cards["hand"]),
+            StoryZone(LocalText("Discard pile", "Ablagestapel"), cards["discard"], has_faces=False),
+        ],
     )

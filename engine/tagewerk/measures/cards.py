@@ -7,16 +7,18 @@ from typing import Any, Final
 
 from engine.match import Option
 from engine.rules.steps import Step
+from engine.simulation.alone_cards import CardCounter, CardNames, castable_told
+from engine.simulation.alone_table import DECK
 from engine.simulation.counters import Counter
-from engine.simulation.figures import cumulative, rate, spread
+from engine.simulation.figures import rate, spread
 from engine.simulation.tally import Tally
-from engine.tagewerk.measures.table import DECK, AloneWatch
+from engine.tagewerk.measures.table import PLAYED, GoldfishWatch
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.definitions import Definition, FactionPassive
 from engine.tagewerk.rules.player_steps import ResourceStep, ResourceTokenStep
 
-PLAYED_KINDS: Final = (c.PLAY, c.ATTACH, c.HIDE)
+NAMES: Final = CardNames("drawn/{}", "playable/{}", "played/{}", "waits/{}")
 
 
 def sources_in(definition: Definition) -> set[str]:
@@ -41,38 +43,35 @@ def _given(steps: Sequence[Step]) -> set[str]:
     return found
 
 
-class CardCounter(Counter):
-    """Counts when each card is drawn, can be played and is played first; supports, sources of points, hidden items."""
+class DeckCounter(CardCounter):
+    """Counts every card of the deck: what `CardCounter` does, supports, sources of points, hidden items."""
 
     def __init__(self, turns: int) -> None:
-        self.turns = turns
+        super().__init__(turns, NAMES)
         self.tally = Tally()
         self._sizes = (0, 0)
         """Cards in hand and deck when the hand was looked at last."""
-        self._drawn: dict[int, int] = {}
-        self._playable: dict[int, int] = {}
-        self._played: dict[int, int] = {}
 
-    def begin(self, watched: AloneWatch) -> None:
+    def begin(self, watched: GoldfishWatch) -> None:
         """Nothing is drawn."""
+        super().begin(watched)
         self._sizes = (0, 0)
-        self._drawn, self._playable, self._played = {}, {}, {}
 
-    def look(self, watched: AloneWatch, turn: int) -> None:
+    def look(self, watched: GoldfishWatch, turn: int) -> None:
         """Note what is in hand, and what may be played now."""
         game, me = watched.game, watched.me
         sizes = (len(me.hand), len(me.deck))
         if sizes != self._sizes:  # nothing comes into a hand without one of them changing
             self._sizes = sizes
             for card in me.hand:
-                self._drawn.setdefault(game.definitions[card].id, turn)
+                self.note(self.drawn, card, turn)
         decision = game.decision
         if decision is not None:
             for option in decision.options:
-                if option.kind in PLAYED_KINDS:
-                    self._playable.setdefault(game.definitions[option.card].id, turn)
+                if option.kind in PLAYED:
+                    self.note(self.playable, option.card, turn)
 
-    def see(self, watched: AloneWatch, turn: int, option: Option) -> None:
+    def see(self, watched: GoldfishWatch, turn: int, option: Option) -> None:
         """Note what is played, hidden and turned up."""
         game = watched.game
         card = game.definitions[option.card].id
@@ -85,23 +84,18 @@ class CardCounter(Counter):
             self.tally.add(f"hidden/{card}")
         if game.definitions[option.card].support >= 0 and option.kind != c.HIDE:
             self.tally.add(f"supported/{card}/{option.number}")
-        self._played.setdefault(card, turn)
+        self.note(self.played, option.card, turn)
 
-    def close(self, watched: AloneWatch, turn: int) -> None:
+    def close(self, watched: GoldfishWatch, turn: int) -> None:
         """Count the game."""
-        tally = self.tally
-        for name, noted in (("drawn", self._drawn), ("playable", self._playable), ("played", self._played)):
-            for card, first in noted.items():
-                tally.add(f"{name}/{card}/{min(first, self.turns + 1)}")
-        for card, first in self._playable.items():
-            tally.add(f"waits/{card}/{max(first - self._drawn.get(card, first), 0)}")
+        super().close(watched, turn)
         for origin in watched.me.scored:
-            tally.add(f"scored/{origin}")
+            self.tally.add(f"scored/{origin}")
 
     def add_to(self, tally: Tally, prefix: str) -> None:
         """Everything counted so far."""
-        for name, number in self.tally.counts.items():
-            tally.add(f"{prefix}{name}", number)
+        super().add_to(tally, prefix)
+        tally.add_all(self.tally, prefix)
 
 
 class FactionCounter(Counter):
@@ -120,7 +114,7 @@ class FactionCounter(Counter):
             found = self._sources[definition.slug] = frozenset(sources_in(definition))
         return found
 
-    def end_turn(self, watched: AloneWatch, turn: int) -> None:
+    def end_turn(self, watched: GoldfishWatch, turn: int) -> None:
         """Look at tokens, cards in play and hand."""
         game, me = watched.game, watched.me
         money = watched.tokens()
@@ -140,8 +134,7 @@ class FactionCounter(Counter):
 
     def add_to(self, tally: Tally, prefix: str) -> None:
         """Everything counted so far."""
-        for name, number in self.tally.counts.items():
-            tally.add(f"{prefix}{name}", number)
+        tally.add_all(self.tally, prefix)
 
 
 # --- What reports tell ---------------------------------------------------------------------------
@@ -149,27 +142,11 @@ class FactionCounter(Counter):
 
 def castable_cards(cards: Sequence[Any], tally: Tally, turns: int) -> list[dict[str, Any]]:
     """Each card: in which share of all games, of those that drew it, it could be and was played by each turn; how long it waited."""
-    games = tally.get("games")
     told = []
     for card in sorted({int(one.id) for one in cards}):
-        drawn, playable, played = (cumulative(tally.histogram(f"{name}/{card}"), turns) for name in ("drawn", "playable", "played"))
         supported = tally.histogram(f"supported/{card}")
-        told.append(
-            {
-                "card": card,
-                "turns": [
-                    {
-                        "turn": turn,
-                        "all": rate(playable[turn - 1], games),
-                        "drawn": rate(playable[turn - 1], drawn[turn - 1]),
-                        "played": rate(played[turn - 1], games),
-                    }
-                    for turn in range(1, turns + 1)
-                ],
-                "waits": spread(tally.histogram(f"waits/{card}")),
-                "supported": rate(supported.get(1, 0), sum(supported.values())) if supported else None,
-            }
-        )
+        found = castable_told(card, NAMES, tally, turns, undrawn=rate(0, 0))
+        told.append({"card": card, **found, "supported": rate(supported.get(1, 0), sum(supported.values())) if supported else None})
     return told
 
 

@@ -10,12 +10,14 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Final
 
+from engine.languages import LocalText
 from engine.opening import chance_of_at_least_one, hand_odds
-from engine.simulation.alone import SIDE, GamesAlone, PlaysAlone, Way, sampled_games
+from engine.simulation.alone import SIDE, GamesAlone, Way, plays_at
+from engine.simulation.alone_report import PLAN, POLICY, marks_of, policies_told, report_method
 from engine.simulation.alone_settings import method_alone
-from engine.simulation.counters import Counter, MeasureCounter
+from engine.simulation.counters import MeasureCounter
 from engine.simulation.dials import Counted, DialMeasure, tell_dials
-from engine.simulation.figures import Estimate, bounds, by_turn, first_turn, games_by_seat, half_turn, mean, rate
+from engine.simulation.figures import Estimate, bounds, by_turn, half_turn, mean, rate
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     Added,
@@ -23,19 +25,18 @@ from engine.simulation.measure import (
     Unit,
     When,
     average,
-    differences,
     measures_for,
     share,
     spread,
     tell,
 )
-from engine.simulation.notes import Note, told
+from engine.simulation.notes import Note
 from engine.simulation.tally import Tally
 from engine.statistics import Distribution, Mean
 from engine.tagewerk.bots.greedy import POLICIES
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.cards import (
-    CardCounter,
+    DeckCounter,
     FactionCounter,
     castable_cards,
     factions_told,
@@ -44,26 +45,54 @@ from engine.tagewerk.measures.cards import (
     sources_in,
 )
 from engine.tagewerk.measures.settings import GoldfishSettings
-from engine.tagewerk.measures.table import AloneWatch, GoldfishTable, goal_of
+from engine.tagewerk.measures.table import GoldfishTable, GoldfishWatch, goal_of
 from engine.tagewerk.rules.codes import CHARACTER
 from engine.tagewerk.rules.compiling import definition_of, texts_of
 from engine.tagewerk.rules.player_steps import DrawStep, LookStep
 from engine.tagewerk.rules.rulesets import ruleset_named
 
-REPORT, PLAN, PRESSED = "report", "plan", "pressed"
+REPORT, PRESSED = "report", "pressed"
 CARDS: Final = Unit("cards")
 RESOURCES: Final = Unit("resources")
-POINTS: Final = Unit("points")
+POINTS: Final = Unit("points", said=LocalText("points", "Siegpunkte"))
 TURNS: Final = Unit("turns")
 MARKERS: Final = Unit("markers")
 GAMES: Final = Unit("games")
 HARD_PRESSURE: Final = 3
 EARLY_TURNS: Final = 6
-MEASURES: Final[Sequence[Measure[AloneWatch]]] = (
-    Measure("tokens", RESOURCES, lambda watch: watch.tokens(), When.TURN, {"report.resources.turns.tokens": spread}),
-    Measure("made", RESOURCES, lambda watch: watch.spent + watch.idle, When.TURN, {"report.resources.turns.made": spread}),
-    Measure("spent", RESOURCES, lambda watch: watch.spent, When.TURN, {"report.resources.turns.spent": spread}),
-    Measure("unspent", RESOURCES, lambda watch: watch.idle, When.TURN, {"report.resources.turns.idle": spread}),
+MEASURES: Final[Sequence[Measure[GoldfishWatch]]] = (
+    Measure(
+        "tokens",
+        RESOURCES,
+        lambda watch: watch.tokens(),
+        When.TURN,
+        {"report.resources.turns.tokens": spread},
+        said=LocalText("Resource tokens", "Ressourcenspielsteine"),
+    ),
+    Measure(
+        "made",
+        RESOURCES,
+        lambda watch: watch.spent + watch.idle,
+        When.TURN,
+        {"report.resources.turns.made": spread},
+        said=LocalText("Could be spent", "Verfügbar"),
+    ),
+    Measure(
+        "spent",
+        RESOURCES,
+        lambda watch: watch.spent,
+        When.TURN,
+        {"report.resources.turns.spent": spread},
+        said=LocalText("Spent", "Ausgegeben"),
+    ),
+    Measure(
+        "unspent",
+        RESOURCES,
+        lambda watch: watch.idle,
+        When.TURN,
+        {"report.resources.turns.idle": spread},
+        said=LocalText("Left over", "Übrig"),
+    ),
     *(
         Measure(
             f"marker-{name}",
@@ -75,19 +104,90 @@ MEASURES: Final[Sequence[Measure[AloneWatch]]] = (
         )
         for place, name in enumerate(("draw", "token", "point"))
     ),
-    Measure("kept", MARKERS, lambda watch: watch.me.markers, When.TURN, {"report.markers.turns.kept": average}, Added.TOTALS),
-    Measure("drawn-so-far", CARDS, lambda watch: watch.dealt - len(watch.me.deck), When.TURN, {"report.cards.turns.drawn": spread}),
-    Measure("hand", CARDS, lambda watch: len(watch.me.hand), When.TURN, {"report.cards.turns.hand": spread}),
-    Measure("deck", CARDS, lambda watch: len(watch.me.deck), When.TURN, {"report.cards.turns.deck": spread}),
-    Measure("points", POINTS, lambda watch: watch.points(), When.TURN, {"report.points.turns": spread, "pressed.turns": spread}),
+    Measure(
+        "kept",
+        MARKERS,
+        lambda watch: watch.me.markers,
+        When.TURN,
+        {"report.markers.turns.kept": average},
+        Added.TOTALS,
+        said=LocalText("Kept", "Behalten"),
+    ),
+    Measure(
+        "drawn-so-far",
+        CARDS,
+        lambda watch: watch.dealt - len(watch.me.deck),
+        When.TURN,
+        {"report.cards.turns.drawn": spread},
+        said=LocalText("Drawn", "Gezogen"),
+    ),
+    Measure(
+        "hand",
+        CARDS,
+        lambda watch: len(watch.me.hand),
+        When.TURN,
+        {"report.cards.turns.hand": spread},
+        said=LocalText("Cards in hand", "Handkarten"),
+    ),
+    Measure(
+        "deck",
+        CARDS,
+        lambda watch: len(watch.me.deck),
+        When.TURN,
+        {"report.cards.turns.deck": spread},
+        said=LocalText("In the deck", "Im Deck"),
+    ),
+    Measure(
+        "points",
+        POINTS,
+        lambda watch: watch.points(),
+        When.TURN,
+        {"report.points.turns": spread, "pressed.turns": spread},
+        said=LocalText("Victory points", "Siegpunkte"),
+    ),
     Measure("there", TURNS, lambda watch: watch.points() >= watch.goal, When.FIRST, {REPORT: None}),
     Measure("characters", CARDS, lambda watch: len(watch.me.characters), When.TURN, {"report.board.turns.characters": spread}),
     Measure("free", CARDS, lambda watch: watch.free_slots(), When.TURN, {"report.board.turns.free": spread}),
-    Measure("ready", CARDS, lambda watch: len(watch.ready_fighters()), When.TURN, {"report.board.turns.ready": spread}),
-    Measure("attack", POINTS, lambda watch: watch.attack(), When.TURN, {"report.board.turns.attack": spread}),
-    Measure("defence", POINTS, lambda watch: watch.defence(), When.TURN, {"report.board.turns.defence": spread}),
-    Measure("items-open", CARDS, lambda watch: watch.open_items(), When.TURN, {"report.board.turns.items_open": spread}),
-    Measure("items-hidden", CARDS, lambda watch: len(watch.me.hidden), When.TURN, {"report.board.turns.items_hidden": spread}),
+    Measure(
+        "ready",
+        CARDS,
+        lambda watch: len(watch.ready_fighters()),
+        When.TURN,
+        {"report.board.turns.ready": spread},
+        said=LocalText("Ready fighters", "Bereite Kämpfer"),
+    ),
+    Measure(
+        "attack",
+        POINTS,
+        lambda watch: watch.attack(),
+        When.TURN,
+        {"report.board.turns.attack": spread},
+        said=LocalText("Attack", "Angriff"),
+    ),
+    Measure(
+        "defence",
+        POINTS,
+        lambda watch: watch.defence(),
+        When.TURN,
+        {"report.board.turns.defence": spread},
+        said=LocalText("Defence", "Verteidigung"),
+    ),
+    Measure(
+        "items-open",
+        CARDS,
+        lambda watch: watch.open_items(),
+        When.TURN,
+        {"report.board.turns.items_open": spread},
+        said=LocalText("Open items", "Offene Gegenstände"),
+    ),
+    Measure(
+        "items-hidden",
+        CARDS,
+        lambda watch: len(watch.me.hidden),
+        When.TURN,
+        {"report.board.turns.items_hidden": spread},
+        said=LocalText("Hidden items", "Verdeckte Gegenstände"),
+    ),
     Measure("full", GAMES, lambda watch: watch.is_full(), When.TURN, {"report.board.turns.full": share}),
     Measure("nothing-played", GAMES, lambda watch: watch.was_idle, When.TURN, {"report.flow.turns.nothing": share}),
     Measure("idle-turns", TURNS, lambda watch: watch.was_idle, When.SO_FAR, {REPORT: None}),
@@ -104,6 +204,7 @@ MEASURES: Final[Sequence[Measure[AloneWatch]]] = (
     ),
 )
 """In the order in which reports tell them."""
+BY_KEY: Final = {measure.key: measure for measure in MEASURES}
 PAIRED: Final = sorted((measure for measure in MEASURES if measure.paired), key=lambda measure: measure.paired, reverse=True)
 """What games are compared by, the first one first: how much sooner the points that win are there."""
 APPROXIMATIONS: Final = (
@@ -118,15 +219,6 @@ APPROXIMATIONS: Final = (
         "Das Spiel geht über die Siegpunkte hinaus weiter, die gewinnen, für beide; erzählt wird, wann.",
     ),
 )
-
-
-def _plays(deck: PlayableDeck, settings: GoldfishSettings, seed: int) -> PlaysAlone:
-    table = GoldfishTable(deck, settings)
-
-    def play(index: int, counters: Sequence[Counter], *, closely: bool = False) -> None:
-        table.play_number(seed, index, counters)
-
-    return play
 
 
 def _counter(settings: GoldfishSettings, *sections: str) -> MeasureCounter:
@@ -146,10 +238,14 @@ def report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, i
         GameNotPlayableError: a text makes a token that there isn't.
     """
     factions = deck_factions(deck)
-    first, second = ([_counter(settings, REPORT), CardCounter(settings.turns), FactionCounter(factions, settings.turns)] for _ in range(2))
+    first, second = ([_counter(settings, REPORT), DeckCounter(settings.turns), FactionCounter(factions, settings.turns)] for _ in range(2))
     beside = None if is_plain else _counter(settings, PLAN, PRESSED)
     return GamesAlone(
-        _plays(deck, settings, seed), (first, second), frozenset({"games", "there"}), beside, lambda: ways_of(deck, settings, seed)
+        plays_at(GoldfishTable(deck, settings), seed),
+        (first, second),
+        frozenset({"games", "there"}),
+        beside,
+        lambda: ways_of(deck, settings, seed),
     )
 
 
@@ -158,18 +254,10 @@ def ways_of(deck: PlayableDeck, settings: GoldfishSettings, seed: int) -> list[W
 
     def way(name: str, **changes: Any) -> Way:
         changed = replace(settings, **changes)
-        return Way(name, _plays(deck, changed, seed), _counter(changed, PLAN, PRESSED))
+        return Way(name, plays_at(GoldfishTable(deck, changed), seed), _counter(changed, PLAN, PRESSED))
 
-    ways = [way(f"policy/{policy}", policy=policy) for policy in POLICIES if policy != settings.policy]
+    ways = [way(f"{POLICY}/{policy}", policy=policy) for policy in POLICIES if policy != settings.policy]
     return ways + [way(f"pressure/{pressure}", pressure=pressure) for pressure in (0, HARD_PRESSURE) if pressure != settings.pressure]
-
-
-def play_compared(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
-    """Play the games `indices` for what games are compared by."""
-    play, found = _plays(deck, settings, seed), MeasureCounter(PAIRED, settings.turns)
-    for index in indices:
-        play(index, [found])
-    return found
 
 
 # --- The report ----------------------------------------------------------------------------------
@@ -186,7 +274,7 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
         "factions": factions_told(factions, tally, turns, exact_no_source(deck, factions, settings)),
         "castable": {"cards": castable_cards(deck.cards, tally, turns)},
         "hidden": {"cards": hidden_items(deck.cards, tally)},
-        "policies": policies(tally, settings),
+        "policies": policies_told(MEASURES, PAIRED, tally, settings),
     }
     tell(MEASURES, REPORT, tally, turns, into=report)
     report["points"]["sources"] = point_sources(tally)
@@ -194,15 +282,8 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
 
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
-    games = tally.get("games")
-    method = method_alone(settings, games, seed=seed, coverage=coverage_of(deck.all_cards))
-    return method | {
-        "points_to_win": goal_of(settings),
-        "seats": games_by_seat(games),
-        "side_games": tally.get(f"{SIDE}/games"),
-        "samples": sampled_games(tally),
-        "approximations": told(APPROXIMATIONS, method),
-    }
+    method = method_alone(settings, tally.get("games"), seed=seed, coverage=coverage_of(deck.all_cards))
+    return report_method({**method, "points_to_win": goal_of(settings)}, tally, APPROXIMATIONS)
 
 
 def opening(deck: PlayableDeck, settings: GoldfishSettings) -> dict[str, Any]:
@@ -264,21 +345,9 @@ def clock(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
     return {
         "points": goal,
         "turns": by_turn(there, games, settings.turns),
-        **{f"p{percent}": first_turn(there, games, percent) for percent in (10, 50, 90)},
+        **marks_of(there, games),
         "against": {"pace": settings.pace, "turn": int(other) if settings.pace else None, "first": rate(first, games)},
     }
-
-
-def policies(tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
-    """Each policy's points and clock, and by how much it differs from the one that was ordered."""
-    rows = []
-    for policy in POLICIES:
-        is_ordered = policy == settings.policy
-        name = SIDE if is_ordered else f"policy/{policy}"
-        better = differences(PAIRED, tally, name, len(POLICIES) - 1)
-        told_of = tell(MEASURES, PLAN, tally, settings.turns, f"{name}/")
-        rows.append({"policy": policy, **told_of, **(dict.fromkeys(better) if is_ordered else better)})
-    return rows
 
 
 def _curve(counted: Counted, z: float) -> Estimate:

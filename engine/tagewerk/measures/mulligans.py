@@ -6,18 +6,16 @@ card less (SET-3), so every other hand is one of the first player's, and the oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.match import GameCard
 from engine.rng import stream
 from engine.simulation.alone_settings import method_alone
-from engine.simulation.counters import MeasureCounter
-from engine.simulation.first_hands import HANDS, KEEP, PLAN_PLAYS_ON, SHUFFLE, add_ways, hand_told, practice_places, ways_told
+from engine.simulation.counters import Counter
+from engine.simulation.first_hands import KEEP, PLAN_PLAYS_ON, SHUFFLE, FirstHandStudy, PlaysHand, practice_places
 from engine.simulation.lists import coverage_of
-from engine.simulation.notes import Note, told
-from engine.simulation.study import Field, Study
-from engine.simulation.tally import Tally
+from engine.simulation.notes import Note
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.goldfish import PAIRED
 from engine.tagewerk.measures.settings import GoldfishSettings
@@ -38,60 +36,38 @@ APPROXIMATIONS: Final = (
 )
 
 
-class MulliganStudy(Study[PlayableDeck]):
-    """What to do with first hands."""
+class MulliganStudy(FirstHandStudy[PlayableDeck]):
+    """Even practice hands are the first player's, odd ones a later player's; the cheapest cards first."""
 
-    games = 200
+    ways = WAYS
+    paired = PAIRED
+    approximations = APPROXIMATIONS
 
-    def play(
-        self,
-        deck: PlayableDeck,
-        pool: Sequence[Any],
-        plan: Any,
-        settings: GoldfishSettings,
-        *,
-        seed: int,
-        first: int,
-        count: int,
-        field: Field[PlayableDeck] | None = None,
-    ) -> Tally:
-        """Games `first` to `first + count - 1`: each practice hand in each way."""
-        table, tally = GoldfishTable(deck, settings), Tally({"games": count})
-        for number in range(HANDS):
-            places = practice_hand(deck, settings, number, seed)
-            rest = [place for place in range(len(deck.cards)) if place not in places]
-            played = {way: MeasureCounter(PAIRED, settings.turns) for way in WAYS}
-            for index in range(first, first + count):
-                shuffled = list(rest)
-                stream(seed, f"mulligan-{number}", index).shuffle(shuffled)
-                order = [GameCard(place) for place in (*places, *shuffled)]
-                for choice, way in enumerate(WAYS):
-                    table.play_hand(order, choice, seed, 2 * index + number % len(SEATS), [played[way]])
-            add_ways(tally, str(number), played)
-        return tally
+    def hand(self, deck: PlayableDeck, settings: GoldfishSettings, number: int, seed: int) -> list[int]:
+        """See `FirstHandStudy`."""
+        rules = ruleset_named(settings.ruleset)
+        size = rules.hand_size + (rules.later_cards if number % len(SEATS) else 0)
+        return sorted(practice_places(number, len(deck.cards), size, seed), key=lambda place: (deck.cards[place].cost or 0, place))
 
-    def report(
-        self,
-        deck: PlayableDeck,
-        plan: Any,
-        settings: GoldfishSettings,
-        tally: Tally,
-        *,
-        seed: int,
-        field: Field[PlayableDeck] | None = None,
-    ) -> dict[str, Any]:
-        """Each practice hand with the clock of both ways and its difference to keeping; `best` where it was found to differ."""
-        method = method_alone(settings, tally.get("games"), seed=seed, coverage=coverage_of(deck.all_cards))
-        hands = []
-        for number in range(HANDS):
-            cards = [int(deck.cards[place].id) for place in practice_hand(deck, settings, number, seed)]
-            told_hand = hand_told(cards, ways_told(PAIRED, tally, str(number), WAYS))
-            hands.append({"seat": SEATS[number % len(SEATS)], **told_hand})
-        return {"study": "mulligan", "method": method | {"approximations": told(APPROXIMATIONS, method)}, "hands": hands}
+    def player(self, deck: PlayableDeck, settings: GoldfishSettings, seed: int) -> Callable[[int, Sequence[int]], PlaysHand]:
+        """A hand is played from its own seat."""
+        table, size = GoldfishTable(deck, settings), len(deck.cards)
 
+        def player(number: int, places: Sequence[int]) -> PlaysHand:
+            def play(way: str, index: int, counter: Counter) -> None:
+                rest = [place for place in range(size) if place not in places]
+                stream(seed, f"mulligan-{number}", index).shuffle(rest)
+                order = [GameCard(place) for place in (*places, *rest)]
+                table.play_hand(order, WAYS.index(way), seed, 2 * index + number % len(SEATS), [counter])
 
-def practice_hand(deck: PlayableDeck, settings: GoldfishSettings, number: int, seed: int) -> list[int]:
-    """The places in the list of the cards of practice hand `number`: even numbers are the first player's, odd ones a later player's."""
-    rules = ruleset_named(settings.ruleset)
-    size = rules.hand_size + (rules.later_cards if number % len(SEATS) else 0)
-    return sorted(practice_places(number, len(deck.cards), size, seed), key=lambda place: (deck.cards[place].cost or 0, place))
+            return play
+
+        return player
+
+    def method(self, deck: PlayableDeck, settings: GoldfishSettings, games: int, seed: int) -> dict[str, Any]:
+        """See `FirstHandStudy`."""
+        return method_alone(settings, games, seed=seed, coverage=coverage_of(deck.all_cards))
+
+    def seat(self, number: int) -> dict[str, str]:
+        """Who begins has a card less."""
+        return {"seat": SEATS[number % len(SEATS)]}

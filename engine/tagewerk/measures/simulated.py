@@ -11,7 +11,7 @@ from engine.cards import CardId
 from engine.decklist import Decklist
 from engine.languages import LocalText
 from engine.match import Match, PlayerId
-from engine.simulation.alone import GamesAlone
+from engine.simulation.alone import GamesAlone, compared_at
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.duel_tally import DuelTally
 from engine.simulation.game import SimulatedGame
@@ -19,6 +19,7 @@ from engine.simulation.lists import ListBound
 from engine.simulation.notes import Note
 from engine.simulation.swaps import SwapStudy
 from engine.simulation.tally import Tally
+from engine.simulation.telling import ToldGame
 from engine.simulation.watched_duels import CardWatch
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.cards import DECK, Catalog, TagewerkCard
@@ -26,11 +27,11 @@ from engine.tagewerk.decks import PlayableDeck, playable_deck
 from engine.tagewerk.formats import KnownRulesets
 from engine.tagewerk.measures.duel_cards import HandWatch
 from engine.tagewerk.measures.duel_figures import duel_figures
-from engine.tagewerk.measures.goldfish import DIALS, PAIRED, goldfish_report, play_compared, report_games
+from engine.tagewerk.measures.goldfish import DIALS, PAIRED, goldfish_report, report_games
 from engine.tagewerk.measures.mulligans import MulliganStudy
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.stories import tell_game
-from engine.tagewerk.measures.table import GoldfishTable
+from engine.tagewerk.measures.table import GoldfishTable, GoldfishWatch
 from engine.tagewerk.rules.game import Game, bring, shuffled_state
 from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.rules.running import Brought, begin
@@ -110,17 +111,17 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
         """The goldfish report."""
         return goldfish_report(deck, settings, tally, seed=seed)
 
-    def story(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Any:
+    def story(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> ToldGame:
         """A goldfish game."""
         return tell_game(deck, settings, seed=seed, index=index)
 
     def play_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
         """Goldfish games: when the points that win were there, and how many there were in the end."""
-        return play_compared(deck, settings, seed=seed, indices=indices)
+        return compared_at(GoldfishTable(deck, settings), PAIRED, seed=seed, indices=indices)
 
     def compared_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Mapping[str, int]:
         """What a goldfish game came to."""
-        watch = GoldfishTable(deck, settings).play_number(seed, index, ())
+        watch = cast(GoldfishWatch, GoldfishTable(deck, settings).play_number(seed, index, ()))
         return {
             "clock": watch.clock,
             "points": watch.points(),

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.match import NO_CARD, Decision, GameCard, Match, PlayerId
-from engine.play import Bot, Watcher, play
+from engine.play import Watcher, play
+from engine.simulation.alone_table import DECK, OPPONENT, AloneTable, AloneWatch
 from engine.simulation.counters import Counter
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.bots.nobody import NobodyBot
@@ -22,23 +23,18 @@ from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.rules.running import begin
 from engine.tagewerk.rules.state import State
 
-DECK: Final = PlayerId(0)
-OTHER: Final = PlayerId(1)
 PLAYED: Final = (c.PLAY, c.ATTACH, c.HIDE)
 
 
-class AloneWatch(Watcher):
+class GoldfishWatch(AloneWatch):
     """Watches a deck alone: what each of its turns came to, read at its end, before the opponent does anything."""
 
     def __init__(self, game: State, goal: int, turns: int, counters: Sequence[Counter]) -> None:
+        super().__init__(counters, turns)
         self.game = game
         self.me: Player = game.players[DECK]
         self.goal = goal
         """The points that win."""
-        self.turns = turns
-        self.counters = counters
-        self.ended = 0
-        """Own turns that have ended."""
         self.exchanged = [0, 0, 0]
         """Markers spent so far on cards, tokens and points."""
         self.played = 0
@@ -52,8 +48,6 @@ class AloneWatch(Watcher):
         self.dealt = len(self.me.deck) + len(self.me.hand)
         self.first_there = 0
         """The turn in which the points that win were there first."""
-        for counter in counters:
-            counter.begin(self)
 
     # --- What measures read --------------------------------------------------------------------
 
@@ -61,11 +55,6 @@ class AloneWatch(Watcher):
     def is_over(self) -> bool:
         """Whether the game ended before its last turn: only under options by which a player loses."""
         return self.game.is_over
-
-    @property
-    def clock(self) -> int:
-        """The turn in which the points that win were there, one past the last turn if they never were."""
-        return self.first_there or self.turns + 1
 
     def points(self) -> int:
         """The points so far."""
@@ -119,8 +108,7 @@ class AloneWatch(Watcher):
         if game.active != DECK and self.ended < self.me.turns:
             self._end_turn()
         elif game.active == DECK and game.decision is not None and game.decision.kind == c.DECIDE_DAY:
-            for counter in self.counters:
-                counter.look(self, self.me.turns)
+            self.tell_look(self.me.turns)
         return self.ended < self.turns
 
     def _end_turn(self) -> None:
@@ -132,8 +120,7 @@ class AloneWatch(Watcher):
         self.was_idle, self.played = self.played == 0, 0
         if self.first_there == 0 and self.points() >= self.goal:
             self.first_there = self.ended
-        for counter in self.counters:
-            counter.end_turn(self, self.ended)
+        self.tell_end_turn()
 
     def see(self, match: Match, decision: Decision, index: int) -> None:
         """Note what the deck's player does."""
@@ -145,57 +132,52 @@ class AloneWatch(Watcher):
             self.exchanged[kind - c.EXCHANGE_DRAW] += 1
         elif kind in PLAYED or kind == c.TURN_UP:
             self.played += kind != c.TURN_UP
-            for counter in self.counters:
-                counter.see(self, max(self.me.turns, 1), option)
+            self.tell(self.me.turns, option)
 
     def close(self) -> None:
-        """The game is over, or its last turn."""
-        for counter in self.counters:
-            counter.close(self, max(self.me.turns, 1))
+        """The game is over, or its last turn: the clock is one past it if the points that win never were there."""
+        self.clock = self.first_there or self.turns + 1
+        self.tell_close(self.me.turns)
 
 
-class GoldfishTable:
+class GoldfishTable(AloneTable):
     """A deck, its opponent and the bots of both: made once for all games of a run."""
 
     def __init__(self, deck: PlayableDeck, settings: GoldfishSettings) -> None:
-        self.settings = settings
         self.ruleset = alone_ruleset(settings.ruleset)
         self.goal = goal_of(settings)
         self.brought = bring(deck, ignore_unmodelled=settings.ignore_unmodelled)
         self.opponent = opponent(settings)
         dearest = max((card.cost for card in self.brought.cards), default=0)
-        self.bots: list[Bot] = [GreedyBot(settings.policy, dearest), NobodyBot()]
+        super().__init__([GreedyBot(settings.policy, dearest), NobodyBot()], settings.turns)
 
     def deal(self, seed: int, index: int, *, log: bool = False, order: Sequence[GameCard] | None = None) -> Game:
         """Game number `index`: even numbers begin. With `order` the deck lies so, the top card first."""
         state = shuffled_state([self.brought, self.opponent], self.ruleset, seed, index)
         if order is not None:
             state.players[DECK].deck = list(reversed(order))
-        enter(state, state.players[OTHER].deck.pop(), OTHER)
+        enter(state, state.players[OPPONENT].deck.pop(), OPPONENT)
         state.pending = []
         if log:
             state.log = []
         begin(state, PlayerId(index % 2))
         return Game(state)
 
-    def play_number(self, seed: int, index: int, counters: Sequence[Counter]) -> AloneWatch:
-        """Game number `index`, played and watched to its last turn."""
-        game = self.deal(seed, index)
-        watch = AloneWatch(game.state, self.goal, self.settings.turns, counters)
-        play(game, self.bots, watch)
-        watch.close()
-        return watch
+    def deal_number(self, seed: int, index: int, log: bool) -> Game:
+        """Game number `index`."""
+        return self.deal(seed, index, log=log)
+
+    def watch(self, match: Game, counters: Sequence[Counter]) -> GoldfishWatch:
+        """Whoever watches such a game."""
+        return GoldfishWatch(match.state, self.goal, self.turns, counters)
 
     def play_hand(self, order: Sequence[GameCard], choice: int, seed: int, index: int, counters: Sequence[Counter]) -> AloneWatch:
         """Game number `index` with the deck in that order, the top card first, and `choice` taken where the first hand is asked about."""
         game = self.deal(seed, index, order=order)
-        watch = AloneWatch(game.state, self.goal, self.settings.turns, counters)
         play(game, self.bots, UntilHand())
         if not game.is_over and game.decision.kind == c.DECIDE_MULLIGAN:
             game.choose(choice)
-        play(game, self.bots, watch)
-        watch.close()
-        return watch
+        return self.play(game, counters)
 
 
 class UntilHand(Watcher):

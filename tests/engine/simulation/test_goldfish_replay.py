@@ -31,8 +31,8 @@ def test_it_stands_as_the_story_tells_after_every_turn(index: int, pressure: int
     for told in story.turns[:-1]:
         state = replay(index, told.turn, pressure=pressure).play().state
         units = [int(unit.definition.id) for unit in state.sides[0].units]
-        assert units == [int(card) for card in told.units]
-        assert len(state.sides[0].deck) + len(state.players[0].hand) == told.deck + len(told.hand)
+        assert units == told.cards["units"]
+        assert len(state.sides[0].deck) + len(state.players[0].hand) == told.numbers["deck"] + len(told.cards["hand"])
 
 
 def test_it_is_read_from_what_it_writes_and_goes_on_the_same_way() -> None:

@@ -11,10 +11,11 @@ import pytest
 
 from engine.rone.bench import bench_decks
 from engine.rone.measures.goldfish import play_report_games
-from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PLAN, PRESSED, RACE, REPORT, SEAT
+from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PRESSED, RACE, REPORT, SEAT
 from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.simulation.alone import GamesAlone, GoldfishRangeError
+from engine.simulation.alone_report import PLAN
 from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.measure import NEVER, Added, Measure, Unit, When, average, by_turn, differences, ever, share_there, spread, tell
 from engine.simulation.tally import Tally

@@ -8,9 +8,10 @@ from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.goldfish_table import DECK, GoldfishTable, game_chance
+from engine.rone.measures.goldfish_table import GoldfishTable, game_chance
 from engine.rone.rules.codes import DECIDE_REACTION
 from engine.rone.rules.rulesets import ruleset_named
+from engine.simulation.alone_table import DECK
 from tests.engine.frozen.rone import looks, odd_deck
 
 MOST_DECISIONS = 300

@@ -155,10 +155,10 @@ def test_a_game_told_again_is_the_game_that_was_counted(index: int) -> None:
     story = tell_game(deck, settings, seed=3, index=index)
     assert story.begins == (index % 2 == 0)
     for told in story.turns:
-        assert counted.histogram(f"damage/{told.turn}") == {told.damage: 1}
-        assert counted.histogram(f"life/{told.turn}") == {told.deck + len(told.hand): 1}
-        assert counted.histogram(f"banked/{told.turn}") == {told.water: 1}
-    assert sum(len(told.events) for told in story.turns) > 10
+        assert counted.histogram(f"damage/{told.turn}") == {told.numbers["damage"]: 1}
+        assert counted.histogram(f"life/{told.turn}") == {told.numbers["deck"] + len(told.cards["hand"]): 1}
+        assert counted.histogram(f"banked/{told.turn}") == {told.numbers["water"]: 1}
+    assert sum(len(told.happenings) for told in story.turns) > 10
 
 
 def test_samples_are_games_of_the_report_a_good_one_first() -> None:

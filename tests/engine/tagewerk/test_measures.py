@@ -10,6 +10,7 @@ import pytest
 
 from engine.match import GameCard, Match, Option
 from engine.play import Watcher, play
+from engine.simulation.alone_table import DECK, OPPONENT
 from engine.simulation.counters import Counter
 from engine.simulation.duel_report import duel_report
 from engine.simulation.duel_settings import DuelSettings
@@ -17,10 +18,10 @@ from engine.simulation.duels import Duels
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.goldfish import exact_no_source, opening
-from engine.tagewerk.measures.mulligans import MulliganStudy, practice_hand
+from engine.tagewerk.measures.mulligans import MulliganStudy
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.simulated import TAGEWERK
-from engine.tagewerk.measures.table import DECK, OTHER, AloneWatch, GoldfishTable
+from engine.tagewerk.measures.table import GoldfishTable, GoldfishWatch
 from engine.tagewerk.rules.codes import DECLARE
 from tests.engine.tagewerk.makers import demo_catalog, starter_decks
 
@@ -89,11 +90,11 @@ class Opposite(Counter):
         self.fighters: list[list[str]] = []
         self.wounds: list[int] = []
 
-    def end_turn(self, watched: AloneWatch, turn: int) -> None:
+    def end_turn(self, watched: GoldfishWatch, turn: int) -> None:
         """Read points and characters."""
         game = watched.game
-        self.points.append(game.points_of(OTHER))
-        there = [piece for piece in game.pieces if piece is not None and piece.player == OTHER and piece.definition.is_token]
+        self.points.append(game.points_of(OPPONENT))
+        there = [piece for piece in game.pieces if piece is not None and piece.player == OPPONENT and piece.definition.is_token]
         self.fighters.append(sorted(piece.definition.slug for piece in there))
         self.wounds.append(sum(piece.damage for piece in there))
 
@@ -129,13 +130,13 @@ def test_a_raider_attacks_once_a_turn_and_stays() -> None:
 
         def see(self, match: Match, decision: Any, index: int) -> None:
             option: Option = decision.options[index]
-            if decision.player == OTHER and option.kind == DECLARE:
+            if decision.player == OPPONENT and option.kind == DECLARE:
                 attacks.append(match.turn)
             watch.see(match, decision, index)
 
     seen = Opposite()
     game = table.deal(5, 0)
-    watch = AloneWatch(game.state, table.goal, 8, [seen])
+    watch = GoldfishWatch(game.state, table.goal, 8, [seen])
     play(game, table.bots, Attacks())
     assert len(attacks) == len(set(attacks)) >= 3
     assert seen.fighters[1:] == [["raider"]] * 7, "it is there from its first turn on, whatever it met"
@@ -173,7 +174,7 @@ def test_hands_are_played_kept_and_shuffled_back_from_their_seats() -> None:
 
 def test_a_kept_hand_is_the_hand_that_was_dealt() -> None:
     settings = GoldfishSettings(turns=1)
-    places = practice_hand(STARTERS[0], settings, 0, seed=7)
+    places = MulliganStudy().hand(STARTERS[0], settings, 0, seed=7)
     order = [GameCard(place) for place in (*places, *(place for place in range(40) if place not in places))]
     watch = GoldfishTable(STARTERS[0], settings).play_hand(order, 0, 7, 0, ())
     seen = {*watch.me.hand, *watch.me.discard, *(piece.card for piece in watch.game.pieces if piece is not None and piece.player == DECK)}
