@@ -13,7 +13,7 @@ from engine.simulation.figures import mean
 from engine.simulation.lists import Deck
 from engine.simulation.measure import Measure, differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Field, Study
+from engine.simulation.study import Study, Subject
 from engine.simulation.tally import Tally
 
 HANDS: Final = 10
@@ -103,19 +103,9 @@ class FirstHandStudy(Study[Deck]):
         """Whose the practice hand of that number is, where it has a seat."""
         return {}
 
-    def play(
-        self,
-        deck: Deck,
-        pool: Sequence[Any],
-        plan: Any,
-        settings: Any,
-        *,
-        seed: int,
-        first: int,
-        count: int,
-        field: Field[Deck] | None = None,
-    ) -> Tally:
+    def play(self, about: Subject[Deck], plan: Any, *, first: int, count: int) -> Tally:
         """Games `first` to `first + count - 1`: each practice hand in each way."""
+        deck, settings, seed = about.deck, about.settings, about.seed
         player, tally = self.player(deck, settings, seed), Tally({"games": count})
         for number in range(HANDS):
             play = player(number, self.hand(deck, settings, number, seed))
@@ -123,8 +113,9 @@ class FirstHandStudy(Study[Deck]):
             tally.merge(play_ways(self.ways, play, counter, str(number), range(first, first + count)))
         return tally
 
-    def report(self, deck: Any, plan: Any, settings: Any, tally: Tally, *, seed: int, field: Field[Any] | None = None) -> dict[str, Any]:
+    def report(self, about: Subject[Any], plan: Any, tally: Tally) -> dict[str, Any]:
         """Each practice hand with the clock of every way and its difference to keeping; `best` where one was found to differ."""
+        deck, settings, seed = about.deck, about.settings, about.seed
         method = self.method(deck, settings, tally.get("games"), seed)
         hands = []
         for number in range(HANDS):

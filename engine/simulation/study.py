@@ -24,11 +24,25 @@ class Field(Generic[Deck]):
     settings: DuelSettings
 
 
+@dataclass(frozen=True)
+class Subject(Generic[Deck]):
+    """What a study is about: a deck, how its games are played and on which chance.
+
+    `pool` are cards that might come into it, `field` is whom it plays where it doesn't play alone.
+    """
+
+    deck: Deck
+    settings: Any
+    seed: int
+    pool: Sequence[Any] = ()
+    field: Field[Deck] | None = None
+
+
 class Study(ABC, Generic[Deck]):
     """Games of a deck alone are played by their numbers, after a screening where one says what to look at.
 
-    `games` are usual. `has_screening`: a screening comes first. `has_pool`: it looks at cards that are not in the deck, too; else `pool`
-    is empty everywhere. `has_field`: it may be asked against other decks, in `games_against` games; then its methods take them as `field`.
+    `games` are usual. `has_screening`: a screening comes first. `has_pool`: it looks at cards that are not in the deck, too. `has_field`:
+    it may be asked against other decks, in `games_against` games.
     """
 
     games: ClassVar[int]
@@ -41,18 +55,8 @@ class Study(ABC, Generic[Deck]):
         """Why the question can't be asked of this list; None if it can."""
         return None
 
-    def screen(
-        self,
-        deck: Deck,
-        pool: Sequence[Any],
-        settings: Any,
-        *,
-        seed: int,
-        goes_on: Callable[[], bool],
-        found: Found,
-        field: Field[Deck] | None = None,
-    ) -> Any:
-        """What to look at more closely, by deck, pool, settings and seed alone; None when `goes_on`, asked now and then, said no.
+    def screen(self, about: Subject[Deck], *, goes_on: Callable[[], bool], found: Found) -> Any:
+        """What to look at more closely, by its subject alone; None when `goes_on`, asked now and then, said no.
 
         `found` is what was found out before, {} at first, and is added to: with it the screening goes on where it was left, and once it
         is through plays nothing more.
@@ -60,18 +64,7 @@ class Study(ABC, Generic[Deck]):
         return ()
 
     @abstractmethod
-    def play(
-        self,
-        deck: Deck,
-        pool: Sequence[Any],
-        plan: Any,
-        settings: Any,
-        *,
-        seed: int,
-        first: int,
-        count: int,
-        field: Field[Deck] | None = None,
-    ) -> Tally:
+    def play(self, about: Subject[Deck], plan: Any, *, first: int, count: int) -> Tally:
         """Play games `first` to `first + count - 1` of what the screening found, and return what they counted."""
 
     def tried(self, report: Mapping[str, Any]) -> Sequence[int]:
@@ -79,5 +72,5 @@ class Study(ABC, Generic[Deck]):
         return ()
 
     @abstractmethod
-    def report(self, deck: Deck, plan: Any, settings: Any, tally: Tally, *, seed: int, field: Field[Deck] | None = None) -> dict[str, Any]:
+    def report(self, about: Subject[Deck], plan: Any, tally: Tally) -> dict[str, Any]:
         """The answer: equal tallies give equal ones."""

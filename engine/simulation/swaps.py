@@ -13,11 +13,11 @@ from typing import Any
 
 from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
-from engine.simulation.game import ListedCard, SimulatedGame
+from engine.simulation.game import SimulatedGame
 from engine.simulation.lists import Deck
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Field, Found, Study
+from engine.simulation.study import Found, Study, Subject
 from engine.simulation.swap_plan import SwapPlan, distinct, swapped
 from engine.simulation.swap_wins import (
     FIRST_ROUND,
@@ -66,44 +66,61 @@ class SwapStudy(Study[Deck]):
     def __init__(self, game: SimulatedGame[Deck]) -> None:
         self.game = game
 
-    def screen(
-        self,
-        deck: Deck,
-        pool: Sequence[ListedCard],
-        settings: Any,
-        *,
-        seed: int,
-        goes_on: Callable[[], bool],
-        found: Found,
-        field: Field[Deck] | None = None,
-    ) -> SwapPlan | None:
-        """See `screen_swaps`, `screen_wins`."""
-        if field is not None:
-            return screen_wins(self.game, deck, pool, field, seed=seed, goes_on=goes_on, found=found)
-        return screen_swaps(self.game, deck, pool, settings, seed=seed, goes_on=goes_on, found=found)
+    def screen(self, about: Subject[Deck], *, goes_on: Callable[[], bool], found: Found) -> SwapPlan | None:
+        """Find the cards that are worth a closer look; None when `goes_on`, asked after every card that was played, said no.
 
-    def play(
-        self,
-        deck: Deck,
-        pool: Sequence[ListedCard],
-        plan: SwapPlan,
-        settings: Any,
-        *,
-        seed: int,
-        first: int,
-        count: int,
-        field: Field[Deck] | None = None,
-    ) -> Tally:
-        """See `play_swap_games`, `play_win_games`."""
-        if field is None:
-            return play_swap_games(self.game, deck, pool, plan, settings, seed=seed, first=first, count=count)
-        by_id = {int(card.id): card for card in (*pool, *self.game.cards(deck))}
-        tally = play_win_games(self.game, deck, by_id, plan, field, seed=seed, first=first, count=count)
+        Alone a cut is judged by leaving an unplayable card in its place, an add by putting it in the place of the best cut.
+        """
+        game, deck = self.game, about.deck
+        if about.field is not None:
+            return screen_wins(game, deck, about.pool, about.field, seed=about.seed, goes_on=goes_on, found=found)
+        cuts: list[tuple[int, int]] = []
+        for card in distinct(game, deck):
+            if (name := f"cut/{card.id}") not in found:
+                found[name] = self._clock(about, int(card.id), game.blank(card))
+                if not goes_on():
+                    return None
+            cuts.append((found[name], card.id))
+        cuts.sort()
+        adds: list[tuple[int, int]] = []
+        for card in sorted(about.pool, key=lambda card: int(card.id)):
+            if (name := f"add/{card.id}") not in found:
+                found[name] = self._clock(about, cuts[0][1], card)
+                if not goes_on():
+                    return None
+            adds.append((found[name], card.id))
+        adds.sort()
+        chosen = tuple(card for _, card in cuts[:CUTS]), tuple(card for _, card in adds[:ADDS])
+        return SwapPlan(*chosen, len(cuts) + len(adds))
+
+    def _clock(self, about: Subject[Deck], cut: int, add: Any) -> int:
+        """The sum of the clocks of a few games after a swap: lower is faster."""
+        indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
+        found = self.game.play_alone(swapped(self.game, about.deck, cut, add), about.settings, seed=about.seed, indices=indices)
+        return sum(found.numbers(self.game.paired[0].key))
+
+    def play(self, about: Subject[Deck], plan: SwapPlan, *, first: int, count: int) -> Tally:
+        """Play games `first` to `first + count - 1` of the list as it is and of every swap; against a field few of them alone, too."""
+        if about.field is None:
+            return self._play_alone(about, plan, range(first, first + count))
+        by_id = {int(card.id): card for card in (*about.pool, *self.game.cards(about.deck))}
+        tally = play_win_games(self.game, about.deck, by_id, plan, about.field, seed=about.seed, first=first, count=count)
         for number in range(first, first + count):
             if number % ALONE_EVERY == 0:
-                alone = play_swap_games(self.game, deck, pool, plan, settings, seed=seed, first=number // ALONE_EVERY, count=1)
+                alone = self._play_alone(about, plan, range(number // ALONE_EVERY, number // ALONE_EVERY + 1))
                 del alone.counts["games"]  # which are those against the field
                 tally.merge(alone)
+        return tally
+
+    def _play_alone(self, about: Subject[Deck], plan: SwapPlan, indices: range) -> Tally:
+        game, deck = self.game, about.deck
+        by_id = {card.id: card for card in (*about.pool, *game.cards(deck))}
+        beside = game.play_alone(deck, about.settings, seed=about.seed, indices=indices)
+        tally = Tally({"games": len(indices)})
+        beside.add_to(tally, "list/")
+        for cut, add in plan.swaps:
+            found = game.play_alone(swapped(game, deck, cut, by_id[add]), about.settings, seed=about.seed, indices=indices)
+            add_differences(tally, f"swap/{cut}-{add}", found, beside)
         return tally
 
     def tried(self, report: Mapping[str, Any]) -> Sequence[int]:
@@ -111,118 +128,40 @@ class SwapStudy(Study[Deck]):
         added: Sequence[int] = report["adds"]
         return added
 
-    def report(
-        self, deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int, field: Field[Deck] | None = None
-    ) -> dict[str, Any]:
-        """See `swap_report`, `win_report`."""
-        if field is None:
-            return swap_report(self.game, deck, plan, settings, tally, seed=seed)
-        return win_report(self.game, deck, plan, settings, tally, field, seed=seed)
+    def report(self, about: Subject[Deck], plan: SwapPlan, tally: Tally) -> dict[str, Any]:
+        """Every swap with its difference, the best first; `sooner` in turns, positive where the swap is faster.
 
+        Against a field with `wins`, too: how often the list wins, how much more each swap does and each card brings. The swap that wins
+        most is first then, and the card that brings least.
+        """
+        found = self._report_alone(about, plan, tally)
+        if about.field is None:
+            return found
+        for swap in found["swaps"]:
+            swap["wins"] = wins_of_swap(tally, swap["cut"], swap["add"], len(plan.swaps))
+        found["swaps"].sort(key=lambda swap: (-swap["wins"]["mean"], swap["cut"], swap["add"]))
+        against = {"opponents": len(about.field.decks), "against_bot": about.field.settings.against_policy}
+        return found | {
+            "method": found["method"] | against | {"screening_games": FIRST_ROUND},
+            "wins": wins_of_list(tally),
+            "cards": cards_of_list(self.game, about.deck, tally),
+            "never_played": beside_never_played(self.game, about.deck, tally),
+        }
 
-def screen_swaps(
-    game: SimulatedGame[Deck],
-    deck: Deck,
-    pool: Sequence[ListedCard],
-    settings: Any,
-    *,
-    seed: int,
-    goes_on: Callable[[], bool],
-    found: Found,
-) -> SwapPlan | None:
-    """Find the cards that are worth a closer look; None when `goes_on`, asked after every card that was played, said no.
-
-    A cut is judged by leaving an unplayable card in its place, an add by putting it in the place of the best cut.
-    """
-    indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
-    cuts: list[tuple[int, int]] = []
-    for card in distinct(game, deck):
-        if (name := f"cut/{card.id}") not in found:
-            found[name] = _clock(game, swapped(game, deck, int(card.id), game.blank(card)), settings, seed, indices)
-            if not goes_on():
-                return None
-        cuts.append((found[name], card.id))
-    cuts.sort()
-    adds: list[tuple[int, int]] = []
-    for card in sorted(pool, key=lambda card: int(card.id)):
-        if (name := f"add/{card.id}") not in found:
-            found[name] = _clock(game, swapped(game, deck, cuts[0][1], card), settings, seed, indices)
-            if not goes_on():
-                return None
-        adds.append((found[name], card.id))
-    adds.sort()
-    chosen = tuple(card for _, card in cuts[:CUTS]), tuple(card for _, card in adds[:ADDS])
-    return SwapPlan(*chosen, len(cuts) + len(adds))
-
-
-def play_swap_games(
-    game: SimulatedGame[Deck],
-    deck: Deck,
-    pool: Sequence[ListedCard],
-    plan: SwapPlan,
-    settings: Any,
-    *,
-    seed: int,
-    first: int,
-    count: int,
-) -> Tally:
-    """Play games `first` to `first + count - 1` of the list as it is and of every swap."""
-    by_id = {card.id: card for card in (*pool, *game.cards(deck))}
-    indices = range(first, first + count)
-    beside = game.play_alone(deck, settings, seed=seed, indices=indices)
-    tally = Tally({"games": count})
-    beside.add_to(tally, "list/")
-    for cut, add in plan.swaps:
-        found = game.play_alone(swapped(game, deck, cut, by_id[add]), settings, seed=seed, indices=indices)
-        add_differences(tally, f"swap/{cut}-{add}", found, beside)
-    return tally
-
-
-def swap_report(game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
-    """Every swap with its difference, the best first; `sooner` in turns, positive where the swap is faster."""
-    looks, clock = len(plan.swaps), game.paired[0]
-    swaps: list[dict[str, Any]] = [
-        {"cut": cut, "add": add, **differences(game.paired, tally, f"swap/{cut}-{add}", looks)} for cut, add in plan.swaps
-    ]
-    swaps.sort(key=lambda swap: (-swap["sooner"]["mean"], swap["cut"], swap["add"]))
-    method = game.method_alone([deck], settings, tally.get("games"), seed=seed)
-    return {
-        "study": "swaps",
-        "method": method
-        | {
-            "screened": plan.looked_at,
-            "screening_games": SCREENING_GAMES,
-            "approximations": told((*game.swap_caveats, *APPROXIMATIONS), method),
-        },
-        "clock": mean(tally.mean(f"list/{clock.key}"), clock.unit.parts),
-        "cuts": list(plan.cuts),
-        "adds": list(plan.adds),
-        "swaps": swaps,
-    }
-
-
-def win_report(
-    game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, field: Field[Deck], *, seed: int
-) -> dict[str, Any]:
-    """What `swap_report` tells, with `wins`: how often the list wins against `field`, how much more each swap does and each card brings.
-
-    The swap that wins most is first, and the card that brings least.
-    """
-    looks = len(plan.swaps)
-    found = swap_report(game, deck, plan, settings, tally, seed=seed)
-    wins, method = wins_of_list(tally), found["method"]
-    for swap in found["swaps"]:
-        swap["wins"] = wins_of_swap(tally, swap["cut"], swap["add"], looks)
-    found["swaps"].sort(key=lambda swap: (-swap["wins"]["mean"], swap["cut"], swap["add"]))
-    against = {"opponents": len(field.decks), "against_bot": field.settings.against_policy}
-    return found | {
-        "method": method | against | {"screening_games": FIRST_ROUND},
-        "wins": wins,
-        "cards": cards_of_list(game, deck, tally),
-        "never_played": beside_never_played(game, deck, tally),
-    }
-
-
-def _clock(game: SimulatedGame[Deck], deck: Deck, settings: Any, seed: int, indices: Sequence[int]) -> int:
-    """The sum of the clocks of a few games: lower is faster."""
-    return sum(game.play_alone(deck, settings, seed=seed, indices=indices).numbers(game.paired[0].key))
+    def _report_alone(self, about: Subject[Deck], plan: SwapPlan, tally: Tally) -> dict[str, Any]:
+        game = self.game
+        looks, clock = len(plan.swaps), game.paired[0]
+        swaps: list[dict[str, Any]] = [
+            {"cut": cut, "add": add, **differences(game.paired, tally, f"swap/{cut}-{add}", looks)} for cut, add in plan.swaps
+        ]
+        swaps.sort(key=lambda swap: (-swap["sooner"]["mean"], swap["cut"], swap["add"]))
+        method = game.method_alone([about.deck], about.settings, tally.get("games"), seed=about.seed)
+        screened = {"screened": plan.looked_at, "screening_games": SCREENING_GAMES}
+        return {
+            "study": "swaps",
+            "method": method | screened | {"approximations": told((*game.swap_caveats, *APPROXIMATIONS), method)},
+            "clock": mean(tally.mean(f"list/{clock.key}"), clock.unit.parts),
+            "cuts": list(plan.cuts),
+            "adds": list(plan.adds),
+            "swaps": swaps,
+        }

@@ -26,7 +26,7 @@ from engine.simulation.duels import Duels, field_pairings, table_pairings
 from engine.simulation.field import FieldGames
 from engine.simulation.game import SimulatedGame
 from engine.simulation.gauntlet_report import gauntlet_report
-from engine.simulation.study import Field, Found
+from engine.simulation.study import Field, Found, Subject
 from engine.simulation.tally import Tally
 from simulations.jobs.models import Kind, may_end_early
 from web.cache import LruCache
@@ -121,17 +121,16 @@ def _goldfish(asked: Asked) -> Games:
 
 def _study(asked: Asked) -> Games:
     """Another question about a deck: its games are played a few at a time, once a screening has said what to look at."""
-    game, deck, settings, seed, field = asked.game, asked.decks[0], asked.alone, asked.seed, asked.field
-    against = {} if field is None else {"field": field}
     name, known = asked.parameters["study"], catalog().by_id
-    study = game.studies[name]
+    game, study = asked.game, asked.game.studies[name]
     pool = tuple(known[card] for card in asked.parameters.get("pool", ()) if card in known)
+    about = Subject(asked.decks[0], asked.alone, asked.seed, pool, asked.field)
 
     def plan(goes_on: Callable[[], bool], found: Found) -> Any:
-        return study.screen(deck, pool, settings, seed=seed, goes_on=goes_on, found=found, **against)
+        return study.screen(about, goes_on=goes_on, found=found)
 
     def screened(goes_on: Callable[[], bool]) -> Any:
-        key = sha256(repr((name, deck, settings, pool, seed, field)).encode()).hexdigest()
+        key = sha256(repr((name, about)).encode()).hexdigest()
         found = _screenings.get(key)
         if found is None:
             found = plan(goes_on, dict(asked.found))
@@ -144,23 +143,23 @@ def _study(asked: Asked) -> Games:
         if plan is None:
             return None
         tally = Tally()
-        together = GAMES_TOGETHER if against else 1
+        together = GAMES_TOGETHER if about.field else 1
         for index in range(first, first + count, together):
             some = min(together, first + count - index)
-            tally.merge(study.play(deck, pool, plan, settings, seed=seed, first=index, count=some, **against))
+            tally.merge(study.play(about, plan, first=index, count=some))
             if not pulse():
                 return None
         return tally
 
     def prepare() -> Plays:
-        game.games_alone(deck, settings, seed=seed)
-        if field is not None:
-            FieldGames(game, [deck], field, seed=seed)
+        game.games_alone(about.deck, about.settings, seed=about.seed)
+        if about.field is not None:
+            FieldGames(game, [about.deck], about.field, seed=about.seed)
         return play
 
     return Games(
         prepare,
-        lambda tally: study.report(deck, screened(lambda: True), settings, tally, seed=seed, **against),
+        lambda tally: study.report(about, screened(lambda: True), tally),
         screen=lambda found, goes_on: plan(goes_on, found) is not None,
     )
 

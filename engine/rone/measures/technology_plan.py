@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, permutations
 from typing import Any, Final
 
@@ -20,14 +21,14 @@ from engine.rone.cards import Zone
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import play_compared
 from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
-from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
+from engine.rone.measures.goldfish_settings import goldfish_method
 from engine.rone.rules.compiling import definition_of
 from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
 from engine.simulation.lists import ListFault
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Field, Found, Study
+from engine.simulation.study import Found, Study, Subject
 from engine.simulation.tally import Tally
 
 SLOTS: Final = 3
@@ -87,104 +88,56 @@ class TechnologyStudy(Study[PlayableDeck]):
         said = LocalText("An order needs two technologies or more.", "Eine Reihenfolge braucht mindestens zwei Technologien.")
         return ListFault("TECHNOLOGIES_FEW", said)
 
-    def screen(
-        self,
-        deck: PlayableDeck,
-        pool: Sequence[Any],
-        settings: GoldfishSettings,
-        *,
-        seed: int,
-        goes_on: Callable[[], bool],
-        found: Found,
-        field: Field[PlayableDeck] | None = None,
-    ) -> TechnologyPlan | None:
-        """See `screen_technologies`."""
-        return screen_technologies(deck, settings, seed=seed, goes_on=goes_on, found=found)
+    def screen(self, about: Subject[PlayableDeck], *, goes_on: Callable[[], bool], found: Found) -> TechnologyPlan | None:
+        """Find the choices of technologies that are worth a closer look; None when `goes_on`, asked after each that was played, said no."""
+        ids = sorted({card.id for card in about.deck.technologies})
+        choices = list(combinations(ids, min(SLOTS, len(ids))))
+        if len(choices) == 1:
+            return TechnologyPlan(tuple(choices), 0)
+        indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
+        clocks: list[tuple[int, tuple[CardId, ...]]] = []
+        for choice in choices:
+            if (name := _name(choice)) not in found:
+                played = play_compared(_with(about.deck, choice), about.settings, seed=about.seed, indices=indices)
+                found[name] = sum(played.numbers("clock"))
+                if not goes_on():
+                    return None
+            clocks.append((found[name], choice))
+        return TechnologyPlan(tuple(choice for _, choice in sorted(clocks)[:CHOICES]), len(choices))
 
-    def play(
-        self,
-        deck: PlayableDeck,
-        pool: Sequence[Any],
-        plan: TechnologyPlan,
-        settings: GoldfishSettings,
-        *,
-        seed: int,
-        first: int,
-        count: int,
-        field: Field[PlayableDeck] | None = None,
-    ) -> Tally:
-        """See `play_technology_games`."""
-        return play_technology_games(deck, plan, settings, seed=seed, first=first, count=count)
+    def play(self, about: Subject[PlayableDeck], plan: TechnologyPlan, *, first: int, count: int) -> Tally:
+        """Play games `first` to `first + count - 1` of the deck by itself and of every order."""
+        deck, settings = about.deck, about.settings
+        play = partial(play_compared, settings=settings, seed=about.seed, indices=range(first, first + count))
+        definitions = {card.id: definition_of(card) for card in deck.technologies}
+        beside, tally = play(deck), Tally({"games": count})
+        beside.add_to(tally, "list/")
+        for order in plan.orders:
+            found = play(_with(deck, order), bot=OrderedBot(settings.policy, [definitions[card] for card in order]))
+            found.add_to(tally, f"{_name(order)}/")
+            add_differences(tally, _name(order), found, beside)
+        return tally
 
-    def report(
-        self,
-        deck: PlayableDeck,
-        plan: TechnologyPlan,
-        settings: GoldfishSettings,
-        tally: Tally,
-        *,
-        seed: int,
-        field: Field[PlayableDeck] | None = None,
-    ) -> dict[str, Any]:
-        """See `technology_report`."""
-        return technology_report(deck, plan, settings, tally, seed=seed)
-
-
-def screen_technologies(
-    deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool], found: Found
-) -> TechnologyPlan | None:
-    """Find the choices of technologies that are worth a closer look; None when `goes_on`, asked after each that was played, said no."""
-    ids = sorted({card.id for card in deck.technologies})
-    choices = list(combinations(ids, min(SLOTS, len(ids))))
-    if len(choices) == 1:
-        return TechnologyPlan(tuple(choices), 0)
-    indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
-    clocks: list[tuple[int, tuple[CardId, ...]]] = []
-    for choice in choices:
-        if (name := _name(choice)) not in found:
-            found[name] = sum(play_compared(_with(deck, choice), settings, seed=seed, indices=indices).numbers("clock"))
-            if not goes_on():
-                return None
-        clocks.append((found[name], choice))
-    return TechnologyPlan(tuple(choice for _, choice in sorted(clocks)[:CHOICES]), len(choices))
-
-
-def play_technology_games(
-    deck: PlayableDeck, plan: TechnologyPlan, settings: GoldfishSettings, *, seed: int, first: int, count: int
-) -> Tally:
-    """Play games `first` to `first + count - 1` of the deck by itself and of every order."""
-    indices = range(first, first + count)
-    definitions = {card.id: definition_of(card) for card in deck.technologies}
-    beside = play_compared(deck, settings, seed=seed, indices=indices)
-    tally = Tally({"games": count})
-    beside.add_to(tally, "list/")
-    for order in plan.orders:
-        bot = OrderedBot(settings.policy, [definitions[card] for card in order])
-        found = play_compared(_with(deck, order), settings, seed=seed, indices=indices, bot=bot)
-        found.add_to(tally, f"{_name(order)}/")
-        add_differences(tally, _name(order), found, beside)
-    return tally
-
-
-def technology_report(deck: PlayableDeck, plan: TechnologyPlan, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
-    """Every order with its difference to the deck as it plays by itself, the best first; `sooner` in turns, positive where it is faster."""
-    looks = len(plan.orders)
-    orders: list[dict[str, Any]] = [
-        {
-            "order": list(order),
-            "clock": mean(tally.mean(f"{_name(order)}/clock"), HUNDREDTHS.parts),
-            **differences(PAIRED, tally, _name(order), looks),
+    def report(self, about: Subject[PlayableDeck], plan: TechnologyPlan, tally: Tally) -> dict[str, Any]:
+        """Every order with its difference to the deck as it plays by itself, the best first; `sooner` in turns, positive if faster."""
+        looks = len(plan.orders)
+        orders: list[dict[str, Any]] = [
+            {
+                "order": list(order),
+                "clock": mean(tally.mean(f"{_name(order)}/clock"), HUNDREDTHS.parts),
+                **differences(PAIRED, tally, _name(order), looks),
+            }
+            for order in plan.orders
+        ]
+        orders.sort(key=lambda found: (-found["sooner"]["mean"], found["order"]))
+        method = goldfish_method([about.deck], about.settings, tally.get("games"), seed=about.seed)
+        screened = {"screened": plan.looked_at, "screening_games": SCREENING_GAMES}
+        return {
+            "study": "technologies",
+            "method": method | screened | {"approximations": told(APPROXIMATIONS, method)},
+            "clock": mean(tally.mean("list/clock"), HUNDREDTHS.parts),
+            "orders": orders,
         }
-        for order in plan.orders
-    ]
-    orders.sort(key=lambda found: (-found["sooner"]["mean"], found["order"]))
-    method = goldfish_method([deck], settings, tally.get("games"), seed=seed)
-    return {
-        "study": "technologies",
-        "method": method | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": told(APPROXIMATIONS, method)},
-        "clock": mean(tally.mean("list/clock"), HUNDREDTHS.parts),
-        "orders": orders,
-    }
 
 
 def _name(order: Sequence[CardId]) -> str:

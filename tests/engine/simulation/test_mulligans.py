@@ -9,6 +9,7 @@ from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.mulligans import WAYS, MulliganStudy
 from engine.simulation.first_hands import HANDS
+from engine.simulation.study import Subject
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
@@ -17,11 +18,11 @@ STUDY = MulliganStudy()
 
 
 def played(deck: PlayableDeck, *, seed: int, first: int, count: int) -> Tally:
-    return STUDY.play(deck, (), (), SETTINGS, seed=seed, first=first, count=count)
+    return STUDY.play(Subject(deck, SETTINGS, seed), (), first=first, count=count)
 
 
 def told(deck: PlayableDeck, tally: Tally, seed: int) -> dict[str, Any]:
-    return STUDY.report(deck, (), SETTINGS, tally, seed=seed)
+    return STUDY.report(Subject(deck, SETTINGS, seed), (), tally)
 
 
 @cache

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
+from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.figures.swaps import SWAPS
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.field import FieldGames
-from engine.simulation.study import Field
+from engine.simulation.study import Field, Subject
 from engine.simulation.swap_plan import SwapPlan
 from engine.simulation.swap_wins import GAMES_TOGETHER
 from engine.simulation.swaps import SwapStudy
@@ -35,13 +36,17 @@ def field() -> Field[PlayableDeck]:
     return Field([known_deck()], DuelSettings())
 
 
+def about(*pool: Card) -> Subject[PlayableDeck]:
+    return Subject(known_deck(), SETTINGS, 1, pool, field())
+
+
 def played(first: int, count: int, plan: SwapPlan = PLAN) -> Tally:
-    return STUDY.play(known_deck(), [BETTER, *FAIR], plan, SETTINGS, seed=1, first=first, count=count, field=field())
+    return STUDY.play(about(BETTER, *FAIR), plan, first=first, count=count)
 
 
 @cache
 def report() -> dict[str, Any]:
-    return STUDY.report(known_deck(), PLAN, SETTINGS, played(0, 240), seed=1, field=field())
+    return STUDY.report(about(), PLAN, played(0, 240))
 
 
 def test_the_list_against_itself_wins_exactly_half() -> None:
@@ -76,7 +81,7 @@ def test_a_card_that_is_never_played_brings_nothing_and_is_told_as_weak() -> Non
 
 def test_equal_cards_make_no_difference_and_no_swap_is_advised() -> None:
     plan = SwapPlan((FAIR[0].id,), (FAIR[1].id,), 2)
-    found = STUDY.report(known_deck(), plan, SETTINGS, played(0, 16, plan), seed=1, field=field())
+    found = STUDY.report(about(), plan, played(0, 16, plan))
     assert [(swap["wins"]["mean"], swap["wins"]["found"]) for swap in found["swaps"]] == [(0.0, False)]
     advice = SWAPS.advice(found)
     assert not advice.changes
@@ -99,25 +104,25 @@ def test_opponents_come_in_turn_from_both_seats() -> None:
 
 
 def test_the_screening_finds_what_is_useless_and_what_is_good() -> None:
-    plan = STUDY.screen(known_deck(), [BETTER, FAIR[1]], SETTINGS, seed=1, goes_on=lambda: True, found={}, field=field())
+    plan = STUDY.screen(about(BETTER, FAIR[1]), goes_on=lambda: True, found={})
     assert plan is not None
     assert plan.cuts[0] in {JUNK.id, *(card.id for card in FAIR)}
     assert plan.adds[0] == BETTER.id
-    assert STUDY.screen(known_deck(), [BETTER], SETTINGS, seed=1, goes_on=lambda: False, found={}, field=field()) is None
+    assert STUDY.screen(about(BETTER), goes_on=lambda: False, found={}) is None
 
 
 def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same() -> None:
     pool = [BETTER, FAIR[1]]
-    whole = STUDY.screen(known_deck(), pool, SETTINGS, seed=1, goes_on=lambda: True, found={}, field=field())
+    whole = STUDY.screen(about(*pool), goes_on=lambda: True, found={})
     found: dict[str, int] = {}
     plan, parts = None, 0
     while plan is None:
         before = sum(number for name, number in found.items() if name.endswith("/games"))
         asked = iter((True, True, False))
-        plan = STUDY.screen(known_deck(), pool, SETTINGS, seed=1, goes_on=partial(next, asked), found=found, field=field())
+        plan = STUDY.screen(about(*pool), goes_on=partial(next, asked), found=found)
         after = sum(number for name, number in found.items() if name.endswith("/games"))
         assert after - before <= 3 * GAMES_TOGETHER
         parts += 1
     assert plan == whole
     assert parts > 10
-    assert STUDY.screen(known_deck(), pool, SETTINGS, seed=1, goes_on=lambda: False, found=found, field=field()) == whole
+    assert STUDY.screen(about(*pool), goes_on=lambda: False, found=found) == whole

@@ -8,7 +8,8 @@ from typing import Any
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
-from engine.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
+from engine.simulation.study import Subject
+from engine.simulation.swaps import SwapPlan, SwapStudy
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero
 
@@ -25,17 +26,24 @@ def known_deck() -> PlayableDeck:
     return make_deck(*(FAIR * 5), JUNK, JUNK, JUNK, JUNK, heroes=[hero])
 
 
+STUDY = SwapStudy(RONE)
+
+
+def about(seed: int = 1) -> Subject[PlayableDeck]:
+    return Subject(known_deck(), SETTINGS, seed, POOL)
+
+
 @cache
 def plan() -> SwapPlan:
-    found = screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: True, found={})
+    found = STUDY.screen(about(), goes_on=lambda: True, found={})
     assert found is not None
     return found
 
 
 @cache
 def report() -> dict[str, Any]:
-    tally = play_swap_games(RONE, known_deck(), POOL, plan(), SETTINGS, seed=1, first=0, count=40)
-    return swap_report(RONE, known_deck(), plan(), SETTINGS, tally, seed=1)
+    tally = STUDY.play(about(), plan(), first=0, count=40)
+    return STUDY.report(about(), plan(), tally)
 
 
 def test_the_screening_finds_the_card_that_does_nothing_and_the_one_that_does_most() -> None:
@@ -49,8 +57,8 @@ def test_a_plainly_worse_card_never_gains_in_the_swap_lab() -> None:
         if swap["add"] == WORSE.id and swap["cut"] != JUNK.id:
             assert not (swap["sooner"]["found"] and swap["sooner"]["mean"] > 0)
     forced = SwapPlan(tuple(card.id for card in FAIR), (WORSE.id,), 5)
-    tally = play_swap_games(RONE, known_deck(), POOL, forced, SETTINGS, seed=2, first=0, count=40)
-    for swap in swap_report(RONE, known_deck(), forced, SETTINGS, tally, seed=2)["swaps"]:
+    tally = STUDY.play(about(2), forced, first=0, count=40)
+    for swap in STUDY.report(about(2), forced, tally)["swaps"]:
         assert swap["sooner"]["mean"] <= 0
         assert not (swap["sooner"]["found"] and swap["sooner"]["mean"] > 0)
 
@@ -64,8 +72,8 @@ def test_a_plain_gain_is_found_and_stands_first() -> None:
 
 def test_swapping_equal_cards_makes_no_difference() -> None:
     twins = SwapPlan((FAIR[0].id,), (FAIR[1].id,), 2)
-    tally = play_swap_games(RONE, known_deck(), POOL, twins, SETTINGS, seed=1, first=0, count=20)
-    (swap,) = swap_report(RONE, known_deck(), twins, SETTINGS, tally, seed=1)["swaps"]
+    tally = STUDY.play(about(), twins, first=0, count=20)
+    (swap,) = STUDY.report(about(), twins, tally)["swaps"]
     assert (swap["sooner"]["mean"], swap["sooner"]["found"]) == (0.0, False)
 
 
@@ -75,18 +83,16 @@ def test_intervals_hold_for_all_swaps_at_once() -> None:
 
 
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
-    parts = [
-        play_swap_games(RONE, known_deck(), POOL, plan(), SETTINGS, seed=1, first=first, count=count) for first, count in ((3, 2), (0, 3))
-    ]
+    parts = [STUDY.play(about(), plan(), first=first, count=count) for first, count in ((3, 2), (0, 3))]
     together = Tally()
     for part in parts:
         together.merge(Tally.from_json(part.to_json()))
-    whole = play_swap_games(RONE, known_deck(), POOL, plan(), SETTINGS, seed=1, first=0, count=5)
+    whole = STUDY.play(about(), plan(), first=0, count=5)
     assert together.to_bytes() == whole.to_bytes()
 
 
 def test_a_screening_that_is_stopped_says_nothing() -> None:
-    assert screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False, found={}) is None
+    assert STUDY.screen(about(), goes_on=lambda: False, found={}) is None
 
 
 def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same() -> None:
@@ -94,6 +100,6 @@ def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same()
     again = None
     while again is None:
         before = len(found)
-        again = screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False, found=found)
+        again = STUDY.screen(about(), goes_on=lambda: False, found=found)
         assert len(found) - before <= 1
     assert again == plan()

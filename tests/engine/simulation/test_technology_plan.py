@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
+from engine.rone.measures.technology_plan import TechnologyPlan, TechnologyStudy
+from engine.simulation.study import Subject
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero
 
@@ -23,20 +24,21 @@ def known_deck(*technologies: Any) -> PlayableDeck:
     return PlayableDeck(cards.heroes, cards.cards, tuple(technologies))
 
 
-DECK = known_deck(*IDLE, STRONG)
+STUDY = TechnologyStudy()
+ABOUT = Subject(known_deck(*IDLE, STRONG), SETTINGS, 1)
 
 
 @cache
 def plan() -> TechnologyPlan:
-    found = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: True, found={})
+    found = STUDY.screen(ABOUT, goes_on=lambda: True, found={})
     assert found is not None
     return found
 
 
 @cache
 def report() -> dict[str, Any]:
-    tally = play_technology_games(DECK, plan(), SETTINGS, seed=1, first=0, count=40)
-    return technology_report(DECK, plan(), SETTINGS, tally, seed=1)
+    tally = STUDY.play(ABOUT, plan(), first=0, count=40)
+    return STUDY.report(ABOUT, plan(), tally)
 
 
 def test_the_screening_keeps_choices_with_what_deals_damage_before_those_without() -> None:
@@ -64,27 +66,27 @@ def test_intervals_hold_for_all_orders_at_once() -> None:
 
 def test_few_technologies_need_no_screening() -> None:
     for technologies, orders in (((), 1), ((STRONG,), 1), ((STRONG, IDLE[0]), 2), ((STRONG, *IDLE[:2]), 6)):
-        found = screen_technologies(known_deck(*technologies), SETTINGS, seed=1, goes_on=lambda: False, found={})
+        found = STUDY.screen(Subject(known_deck(*technologies), SETTINGS, 1), goes_on=lambda: False, found={})
         assert found is not None
         assert (found.looked_at, len(found.orders)) == (0, orders)
 
 
 def test_a_screening_that_is_stopped_says_nothing() -> None:
-    assert screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: False, found={}) is None
+    assert STUDY.screen(ABOUT, goes_on=lambda: False, found={}) is None
 
 
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
-    parts = [play_technology_games(DECK, plan(), SETTINGS, seed=1, first=first, count=count) for first, count in ((3, 2), (0, 3))]
+    parts = [STUDY.play(ABOUT, plan(), first=first, count=count) for first, count in ((3, 2), (0, 3))]
     together = Tally()
     for part in parts:
         together.merge(Tally.from_json(part.to_json()))
-    assert together.to_bytes() == play_technology_games(DECK, plan(), SETTINGS, seed=1, first=0, count=5).to_bytes()
+    assert together.to_bytes() == STUDY.play(ABOUT, plan(), first=0, count=5).to_bytes()
 
 
 def test_a_screening_that_was_left_off_goes_on_where_it_was_and_finds_the_same() -> None:
     found: dict[str, int] = {}
-    whole = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: True, found={})
+    whole = STUDY.screen(ABOUT, goes_on=lambda: True, found={})
     again = None
     while again is None:
-        again = screen_technologies(DECK, SETTINGS, seed=1, goes_on=lambda: False, found=found)
+        again = STUDY.screen(ABOUT, goes_on=lambda: False, found=found)
     assert again == whole

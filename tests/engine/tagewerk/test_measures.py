@@ -15,6 +15,7 @@ from engine.simulation.counters import Counter
 from engine.simulation.duel_report import duel_report
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duels import Duels
+from engine.simulation.study import Subject
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.goldfish import exact_no_source, opening
@@ -159,10 +160,10 @@ def test_the_race_counts_who_begins() -> None:
 
 def test_hands_are_played_kept_and_shuffled_back_from_their_seats() -> None:
     settings, study = GoldfishSettings(turns=8), MulliganStudy()
-    tallies = [study.play(STARTERS[0], (), (), settings, seed=7, first=first, count=2) for first in (0, 2)]
-    told = study.report(STARTERS[0], (), settings, tallies[0].merge(tallies[1]), seed=7)
-    whole = study.play(STARTERS[0], (), (), settings, seed=7, first=0, count=4)
-    assert told == study.report(STARTERS[0], (), settings, whole, seed=7)
+    about = Subject(STARTERS[0], settings, 7)
+    tallies = [study.play(about, (), first=first, count=2) for first in (0, 2)]
+    told = study.report(about, (), tallies[0].merge(tallies[1]))
+    assert told == study.report(about, (), study.play(about, (), first=0, count=4))
     assert [(hand["seat"], len(hand["cards"])) for hand in told["hands"]] == [("first", 5), ("later", 6)] * 5
     for hand in told["hands"]:
         keep, shuffle = hand["ways"]
