@@ -112,3 +112,22 @@ def test_what_no_card_can_bear_beside_the_rest_is_not_read() -> None:
     reading = read_text("{exhaust-1-yellow}: Gain 1 water.\n{exhaust-2-yellow}: Draw a card.", "en", CardType.HERO)
     assert len(reading.abilities) == 1
     assert [unread.place.line for unread in reading.unread] == [2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "ability",
+    [
+        {"when": "plays", "do": [{"water": 1}]},
+        {"when": "recycle", "if": {"not": {"turn": "any"}}, "do": [{"draw": 1}]},
+        {"when": "battlefield", "do": [{"return_to_hand": {"unit": "any", "melee": "!=4"}}]},
+        {"when": "battlefield", "do": [{"look": 1, "keep": 1}, {"draw": 1}]},
+        {"when": "battlefield", "do": [{"for_each": {"card": "any", "in": "graveyard"}, "do": [{"draw": 1}, {"water": 1}]}]},
+        {"when": "battlefield", "do": [{"if": {"turn": "own"}, "then": [{"if": {"turn": "own"}, "then": [{"draw": 1}]}, {"draw": 1}]}]},
+    ],
+    ids=["plays", "nobody's turn", "another figure", "looks and takes", "for each", "if of several"],
+)
+def test_what_the_site_seldom_writes_is_read(ability: Any, language: Language) -> None:
+    card = make_card(ability)
+    assert not check_card(card)
+    assert outcome(card, language) in ("same tree", "reads alike"), plain_text(card, language)
