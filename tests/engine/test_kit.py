@@ -52,4 +52,8 @@ def test_a_printed_text_is_read_by_the_games_that_can() -> None:
 
     assert read_text is not None
     assert read_text("Zieh eine Karte.", "de", kinds[2]).abilities == ({"play": [{"draw": 1}]},)
-    assert kit_named("tagewerk").read_text is None
+    second = kit_named("tagewerk")
+    assert second.read_text is not None
+    kind = next(one for one in second.cards.types if one.value == "character")
+    text = "Wenn dieser Charakter angreift, ziehe eine Karte."
+    assert second.read_text(text, "de", kind).abilities == ({"when": "attacks", "do": [{"draw": 1}]},)
