@@ -114,7 +114,7 @@ class GoldfishTable(AloneTable):
         return self.deal(effects, shuffle, index % 2, log=log)
 
     def watch(self, match: Game, counters: Sequence[Counter]) -> GoldfishWatch:
-        """Whoever watches such a game."""
+        """The watch of such a game."""
         return GoldfishWatch(match.state, self, counters)
 
 

@@ -85,7 +85,7 @@ def _lateness_of(card: Card, place: int) -> tuple[int, int, int]:
 
 
 def _lateness(level: int, cost: int, place: int) -> tuple[int, int, int]:
-    """What comes into play last sorts first; a greyed-out cost (below 0) never does."""
+    """The key of a card: the one that comes into play last sorts first; a greyed-out cost (below 0) never does."""
     return (-level, -99 if cost < 0 else -cost, place)
 
 

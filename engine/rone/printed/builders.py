@@ -1,4 +1,4 @@
-"""What lines of RONE's table make: water, heroes, levels, races and types of cards, economic abilities."""
+"""Builders that lines of RONE's table name: water, heroes, levels, races and types of cards, economic abilities."""
 
 from __future__ import annotations
 

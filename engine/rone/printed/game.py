@@ -137,5 +137,5 @@ def read_text(
     names: Sequence[str] = (),
     races: Collection[str] = tuple(RACES),
 ) -> TextReading:
-    """What a printed text says, as abilities (`read_printed`); `races` are those that may be named."""
+    """The abilities that a printed text says (`read_printed`); `races` are those that may be named."""
     return read_printed(RONE, text, language, card_type, names, tuple(races))

@@ -1,4 +1,4 @@
-"""What means the same in RONE's words, and to which cards of a condition "it" may point."""
+"""Texts that mean the same in RONE's words, and to which cards of a condition "it" may point."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ class GoldfishTable(AloneTable):
         return self.deal(seed, index, log=log)
 
     def watch(self, match: Game, counters: Sequence[Counter]) -> GoldfishWatch:
-        """Whoever watches such a game."""
+        """The watch of such a game."""
         return GoldfishWatch(match.state, self.goal, self.turns, counters)
 
     def play_hand(self, order: Sequence[GameCard], choice: int, seed: int, index: int, counters: Sequence[Counter]) -> AloneWatch:

@@ -119,5 +119,5 @@ def read_text(
     names: Sequence[str] = (),
     factions: Collection[str] = tuple(FACTIONS),
 ) -> TextReading:
-    """What a printed text says, as abilities (`read_printed`); `factions` are those that may be named."""
+    """The abilities that a printed text says (`read_printed`); `factions` are those that may be named."""
     return read_printed(TAGEWERK_PRINT, text, language, card_type, names, tuple(factions))

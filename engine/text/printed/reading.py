@@ -44,7 +44,7 @@ BULLET: Final = "•"
 def read_printed(
     game: PrintedGame, text: str, language: Language, card_type: str | None, names: Sequence[str], subtypes: Sequence[str]
 ) -> TextReading:
-    """What a printed text says, as abilities.
+    """The abilities that a printed text says.
 
     `card_type` is that of the card; without it the text is read as that of the type on which most of it can stand. `names` are the
     card's own, which mean the card. `subtypes` are those that may be named. What isn't sure is no reading, only a gap; of a text of
