@@ -23,7 +23,7 @@ from cards.forms import OPTION, CardForm, PrintingForm, SiteFormatForm, card_for
 from cards.models import Card, Edition, Printing, Ruling, SiteFormat, Subtype
 from cards.selectors import format_uses, subtype_uses
 from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, set_back_note, touch_catalog
-from engine.card_fields import Filter
+from engine.cards.fields import Filter
 from web.games import first_game, kit_of
 from web.text.language import in_reader_language
 

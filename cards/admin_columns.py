@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models import Card, SiteFormat
 from cards.names import subtype_name
-from engine.card_fields import CardField, FieldKind
+from engine.cards.fields import CardField, FieldKind
 from web.games import first_game, kit_of, kits, present_kit
 from web.text.language import in_reader_language, reader_language
 

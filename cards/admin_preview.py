@@ -19,7 +19,7 @@ from cards.forms import CardForm, check_typed_card, engine_card_of, field_of
 from cards.models import Card, Edition
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import edition_mark, editions, engine_card
-from engine.card_fields import FieldKind
+from engine.cards.fields import FieldKind
 from engine.languages import Language
 from web.text.numbers import whole_number
 

@@ -36,7 +36,7 @@ from cards.serializers import (
     leader_json,
     subtype_json,
 )
-from engine.cards import BaseCard, CardId
+from engine.cards.catalog import BaseCard, CardId
 from engine.languages import Language
 from web.api.described import CONDITIONAL
 from web.api.etags import not_modified, strong_etag

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.printed_text import read_printed, too_costly
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.kit import Kit
 from engine.languages import Language
 from engine.text.printed.answers import TextPlace, TextReading, UnreadSentence

@@ -11,7 +11,7 @@ from django.utils.http import parse_etags
 from cards.faces import DRAWING, draw_face
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import Shelf, edition_mark
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 
 

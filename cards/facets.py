@@ -17,8 +17,8 @@ from cards.search.folding import fold
 from cards.search.parser import Term, read_query
 from cards.search.rewriting import terms_of_field, with_values, without_field
 from cards.selectors import Shelf
-from engine.card_fields import CardField, Filter
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.fields import CardField, Filter
 from engine.languages import Language, LocalText
 from web.text.language import in_reader_language
 

@@ -12,7 +12,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from engine.card_fields import CardDescription, CardField, FactFault, FactProblem, FieldKind
+from engine.cards.fields import CardDescription, CardField, FactFault, FactProblem, FieldKind
 from engine.languages import LocalText
 from web.text.language import in_reader_language, reader_language
 

@@ -18,8 +18,8 @@ from cards.loading import FORMS, CardDataError
 from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, Printing, SiteFormat, Subtype
 from cards.slugs import RESERVED_SLUGS, free_slug, slug_of
-from engine.cards import CardId
-from engine.formats import FormatError, options_in, ruleset_base
+from engine.cards.catalog import CardId
+from engine.cards.formats import FormatError, options_in, ruleset_base
 from engine.kit import Kit
 from engine.languages import LocalText
 from engine.text.problems import AbilityProblem

@@ -13,7 +13,7 @@ from cards.names import style_of
 from cards.presentation import cards_of_one
 from cards.rules_text import card_in_words, named_keywords
 from cards.selectors import Shelf
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 
 FRESH_SECONDS = 600

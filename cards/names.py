@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from web.games import kit_of

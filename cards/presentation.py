@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.models import Edition
-from engine.cards import BaseCard, BaseCatalog, Printing
+from engine.cards.catalog import BaseCard, BaseCatalog, Printing
 from engine.languages import LocalText
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cards.face_images import current_face
 from cards.selectors import Shelf
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 from web.rates import count_call
 from web.typesetting import set_png

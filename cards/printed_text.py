@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine.card_fields import FieldKind
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.fields import FieldKind
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from engine.text.printed.answers import TextReading

@@ -12,7 +12,7 @@ from django.utils.translation import override
 from cards.face_images import current_face
 from cards.rules_text import card_in_words
 from cards.selectors import Shelf
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 from web.typesetting import set_pdf
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from django.http import HttpRequest
 
-from engine.cards import BaseCard, CardId
+from engine.cards.catalog import BaseCard, CardId
 from web.costs import SOME, begin_costly
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import Any
 
 from cards.faces.text import Paragraph, Piece, Symbol, Words
 from cards.names import type_line_of
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 from engine.text.markup import Run, TextLine
 from engine.text.problems import AbilitiesError

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
 from engine.languages import Language, LocalText
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
 from web.text.numbers import number_text, percent_text

@@ -18,8 +18,8 @@ from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedF
 from cards.names import know_subtypes, subtype_names
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, Forgiven, Held, SearchIndex, SearchResult, indexed, search, search_forgivingly, set_aside
-from engine.cards import BaseCard, CardId
-from engine.cards import Printing as EnginePrinting
+from engine.cards.catalog import BaseCard, CardId
+from engine.cards.catalog import Printing as EnginePrinting
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from web.cache import LruCache

@@ -15,8 +15,8 @@ from rest_framework import serializers
 from cards.facts import api_field
 from cards.models import Edition, Ruling
 from cards.rules_text import plain_rules_text
-from engine.cards import BaseCard, BaseCatalog
-from engine.formats import options_in
+from engine.cards.catalog import BaseCard, BaseCatalog
+from engine.cards.formats import options_in
 from engine.languages import LocalText
 from engine.text.keywords import KeywordInfo
 from web.games import kit_of, present_kit

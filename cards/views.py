@@ -31,7 +31,7 @@ from cards.search import Forgiven, fields_of, flags_of, known_order, order_names
 from cards.search.parser import COMPOSED_WORDS, OPERATOR_WORDS
 from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
-from engine.cards import BaseCard, BaseCatalog
+from engine.cards.catalog import BaseCard, BaseCatalog
 from engine.kit import Kit
 from engine.languages import Language
 from web.answers import kept_answer

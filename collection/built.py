@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 if TYPE_CHECKING:
     from accounts.models import User

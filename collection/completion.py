@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from collection.shelf import PrintingFacts, Shelf, owned_by_card
-from engine.cards import BaseCard, BaseCatalog, CardId
-from engine.collecting import Collecting
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
+from engine.decklist.collecting import Collecting
 
 
 @dataclass(frozen=True, slots=True)

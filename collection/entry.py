@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from cards.models import Edition
 from collection.shelf import PrintingFacts
-from engine.card_names import folded_number
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.naming import folded_number
 from engine.folding import fold
 
 LINES_MAX: Final = 500

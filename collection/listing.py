@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from collection.models import COPIES_MAX, ListKind
 from collection.shelf import Copies, Description, Details, PrintingFacts, Shelf
 from collection.wording import kinds_in_words
-from engine.cards import BaseCard, BaseCatalog, CardId
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
 
 WAYS: Final[Mapping[str, Callable[[int, int], int]]] = {
     "add": lambda number, by: number + by,

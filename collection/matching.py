@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from collection.shelf import Shelf, owned_by_card
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 Number = Mapping[CardId, int]
 

@@ -13,8 +13,8 @@ from cards.models import Edition
 from cards.names import subtype_name
 from collection.completion import Part, parts_of_cards, parts_of_editions
 from collection.shelf import Shelf
-from engine.card_fields import CardField, FieldKind
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
+from engine.cards.fields import CardField, FieldKind
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from web.text.numbers import percent_text

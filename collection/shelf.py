@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from cards.search import Held
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 
 @dataclass(frozen=True, slots=True)

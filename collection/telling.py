@@ -12,7 +12,7 @@ from cards.models import Edition
 from collection.models import CollectionChange
 from collection.shelf import Description, PrintingFacts
 from collection.wording import description_in_words, signed
-from engine.cards import BaseCard, BaseCatalog
+from engine.cards.catalog import BaseCard, BaseCatalog
 
 ROWS_SHOWN = 5
 

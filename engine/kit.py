@@ -15,26 +15,26 @@ from pkgutil import iter_modules
 from typing import Any
 
 import engine
-from engine.card_fields import CardDescription, FieldSearch
-from engine.cards import BaseCatalog
-from engine.collecting import ALL_CARDS, Collecting
-from engine.deck_description import DeckDescription
+from engine.cards.catalog import BaseCatalog
+from engine.cards.fields import CardDescription, FieldSearch
+from engine.cards.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
+from engine.cards.layout import Layout
+from engine.decklist.collecting import ALL_CARDS, Collecting
+from engine.decklist.description import DeckDescription
 from engine.errors import EngineError
-from engine.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
 from engine.guide import Guide
 from engine.languages import NO_TEXT, Language, LocalText
-from engine.layout import Layout
-from engine.match import Match, Replay
-from engine.practice import Practice
+from engine.match.match import Match, Replay
 from engine.scenarios import PlayedScenario
 from engine.simulation.game import SimulatedGame
 from engine.simulation.game_figures import NO_FIGURES, GameFigures
-from engine.table import Tables
+from engine.table.practice import Practice
+from engine.table.tables import Tables
 from engine.text.keywords import KeywordInfo
 from engine.text.markup import TextLine
 from engine.text.printed.answers import TextReading
 from engine.text.problems import AbilityProblem
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 
 
 class UnknownGameError(EngineError):

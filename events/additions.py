@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.cards import CardId
-from engine.formats import BaseFormat
+from engine.cards.catalog import CardId
+from engine.cards.formats import BaseFormat
 from web.games import present_kit
 
 

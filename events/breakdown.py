@@ -11,11 +11,11 @@ from cards.names import full_name
 from cards.selectors import catalog
 from decks.list.display import LeaderLine, leader_line
 from decks.list.language import localized
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.layout import Layout
 from engine.decklist import Decklist
 from engine.decklist.decklist import ZoneCount
 from engine.folding import fold
-from engine.layout import Layout
 from events.legality import list_state
 from events.models import Event
 from web.text.language import reader_language

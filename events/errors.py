@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.languages import LocalText
-from engine.verdict import Problem
+from engine.verdict.verdict import Problem
 from web.errors import ConflictError, FieldError, NotFoundError, RefusedError
 from web.text.language import reader_language
 from web.text.quoting import in_quotes

@@ -14,10 +14,10 @@ from typing import Any
 from cards.selectors import catalog, shelf
 from decks.list.legality import format_on
 from decks.list.selectors import state_verdict
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 from events.additions import Additions
 from events.models import Event, Registration
 

@@ -21,7 +21,7 @@ from decks.list.state import Difference, difference
 from engine.decklist import deck_hash, short_hash
 from engine.folding import fold
 from engine.languages import LocalText
-from engine.verdict import Severity
+from engine.verdict.verdict import Severity
 from events.legality import event_format, judge, list_state
 from events.models import (
     COUNTED,

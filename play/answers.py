@@ -9,12 +9,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.guests import Person
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
 from engine.languages import LocalText
-from engine.match import PlayerId
-from engine.table import Question
-from engine.table_answer import PlainTable, table_answer
-from engine.table_steps import step_of
+from engine.match.match import PlayerId
+from engine.table.answer import PlainTable, table_answer
+from engine.table.steps import step_of
+from engine.table.tables import Question
 from play.bots import bot_in, is_slow
 from play.endings import series_wins
 from play.errors import TableNotOverError, TableOutdatedError

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from engine.match import PlayerId
-from engine.table_answer import table_answer
+from engine.match.match import PlayerId
+from engine.table.answer import table_answer
 from play.answers import card_name, decision_with_steps
 from play.api import SitsHere, TableCall, person_at
 from play.bots import tables_of_game

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from engine.match import Result
+from engine.match.match import Result
 from play.models import Clock, Ending, Seat, State, Table
 
 

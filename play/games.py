@@ -14,9 +14,9 @@ from typing import Any
 from cards.selectors import catalog
 from engine.bots.considering import Considered
 from engine.errors import CircleError, EngineError
-from engine.match import NOBODY, Match, PlayerId, Result
+from engine.match.match import NOBODY, Match, PlayerId, Result
 from engine.rng import stream
-from engine.table import replay_choice
+from engine.table.tables import replay_choice
 from play.bots import tables_of_game
 from play.errors import OptionUnknownError, TableOutdatedError, TableStuckError
 from play.models import Choice, Table

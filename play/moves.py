@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Final
 
-from engine.match import PlayerId
-from engine.play import MOST_DECISIONS
-from engine.table import Question
-from engine.table_steps import choice_of_step, loosened, refused_step, step_at_only_target
+from engine.match.loop import MOST_DECISIONS
+from engine.match.match import PlayerId
+from engine.table.steps import choice_of_step, loosened, refused_step, step_at_only_target
+from engine.table.tables import Question
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, StepUnknownError, TableNotFoundError
@@ -143,7 +143,7 @@ class InPlay:
             seat.save(update_fields=["used_ms"])
 
     def take_several(self, index: int) -> None:
-        """Take a choice as often as the same is asked in a row (`engine.table.Choice.times`), until anything else is asked.
+        """Take a choice as often as the same is asked in a row (`engine.table.tables.Choice.times`), until anything else is asked.
 
         All but the first are made together with it: taking back goes back to before the first.
 
@@ -164,7 +164,7 @@ class InPlay:
             self.take(same[0].index, Automation.TOGETHER)
 
     def take_together(self, index: int, steps: Sequence[str]) -> None:
-        """Take a choice, and those of the questions that follow (`engine.table_steps`) once they are asked, if nobody answers before.
+        """Take a choice, and those of the questions that follow (`engine.table.steps`) once they are asked, if nobody answers before.
 
         They are made together with the first: taking back goes back to before it. A choice with one target keeps it, if that is asked for
         because somebody has answered.

@@ -10,9 +10,9 @@ from typing import Final
 from django.utils.translation import ngettext
 
 from cards.saying import Speaker
-from engine.match import GameCard, Match, PlayerId
-from engine.table import Choice, Outcome, Question, Tables
-from engine.table_steps import FollowUp, closing_step, follow_ups, step_of
+from engine.match.match import GameCard, Match, PlayerId
+from engine.table.steps import FollowUp, closing_step, follow_ups, step_of
+from engine.table.tables import Choice, Outcome, Question, Tables
 from play.models import Seat
 from play.pace import own_answer
 from play.tiles import ShownOutcome, shown_outcomes
@@ -20,7 +20,7 @@ from play.tiles import ShownOutcome, shown_outcomes
 MOST_STEPS: Final = 60
 """So many steps are sent together at most."""
 STEP: Final = re.compile(r"[a-z_]{1,30}\.([0-9a-f]{12}|done)(\.[0-9a-f]{12})?", re.ASCII)
-"""A choice that is made ahead (`engine.table_steps.step_of`)."""
+"""A choice that is made ahead (`engine.table.steps.step_of`)."""
 
 
 def further_step(question: Question, choice: Choice) -> str:
@@ -94,7 +94,7 @@ class ShownOption:
     """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
 
     `target` is the number of the card that it would be done to. `is_passing`: it does nothing. `is_main`: it ends the question.
-    `is_announced`: what it does is said later (`engine.table.Choice.is_announced`). `several` says what it is to take it as often as the
+    `is_announced`: what it does is said later (`Choice.is_announced`). `several` says what it is to take it as often as the
     same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
     `card` is the number of the card that it is about. `then` is the question that follows, None where that isn't known. `further` is sent
     as `then` behind another option of the same question, where that is asked several times in a row (`ShownQuestion.picks`).

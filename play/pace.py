@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from engine.match import Match, PlayerId
-from engine.seated import Stops, passes_over
-from engine.table import Question
+from engine.match.match import Match, PlayerId
+from engine.table.seated import Stops, passes_over
+from engine.table.tables import Question
 from play.bots import tables_of_game
 from play.models import Automation, Seat, Stop
 

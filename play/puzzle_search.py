@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.bots.considering import LookedAt, looked_at
-from engine.match import GameCard, Match
+from engine.match.match import GameCard, Match
 from engine.rng import stream
-from engine.table import BOT, Choice, Lies, Question, Tables
+from engine.table.tables import BOT, Choice, Lies, Question, Tables
 
 FEWEST_OPTIONS: Final = 3
 MOST_OPTIONS: Final = 12

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from cards.saying import Speaker
 from decks.practice.showing import ShownRefusal
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import Language
-from engine.match import NO_CARD, NOBODY, PlayerId
-from engine.table import (
+from engine.match.match import NO_CARD, NOBODY, PlayerId
+from engine.table.tables import (
     Choice,
     Coins,
     Lies,
@@ -41,7 +41,7 @@ LONGEST_TRACK = 20
 ATTACKED = "attacked"
 FIGHTS = ("attacker", ATTACKED)
 MARKS = ("sure", "held", "gone")
-"""What a mark of a strip stands for, in their order (`engine.table.TableFigure.strip`)."""
+"""What a mark of a strip stands for, in their order (`engine.table.tables.TableFigure.strip`)."""
 LONGEST_STRIP = 60
 MOST_ANSWERS = 3
 """So many answers that are about no card stand beside the question; more of them are laid out in the place of the hand."""
@@ -104,7 +104,7 @@ class ShownCard:
 class ShownZone:
     """Where cards lie; `hidden` of them lie face down and aren't listed. `note` says which are listed, or in which order.
 
-    `lies` is where it lies before its seat (`engine.table.Lies`); there is room for `places` cards, 0: for any number.
+    `lies` is where it lies before its seat (`engine.table.tables.Lies`); there is room for `places` cards, 0: for any number.
     """
 
     name: str
@@ -152,10 +152,10 @@ class ShownCoins:
 class ShownFigure:
     """A number of a seat, with what stands below it.
 
-    `shape` is how it is drawn (`engine.table.Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
+    `shape` is how it is drawn (`Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
     `sure`, `held` or `gone`. `short` is the note where there is little room, an amount of the figure that is called `paid_with`. `unit` is
     what so many are called, `word` what it is called itself, `meaning` what it is for, `warning` that it is nearly used up
-    (`engine.table.TableFigure`).
+    (`engine.table.tables.TableFigure`).
     """
 
     name: str
@@ -208,8 +208,8 @@ class ShownEffect:
 class ShownLine:
     """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it.
 
-    `scene` is what is shown of it beside its words (`engine.table.Scene`), "" for nothing: with the cards of these `numbers`, by `seat`.
-    `is_step`: it is worth a step of its own where a turn is told step by step (`engine.table.Tables.prelude_kinds`). `is_consequence`: it
+    `scene` is what is shown of it beside its words (`Scene`), "" for nothing: with the cards of these `numbers`, by `seat`.
+    `is_step`: it is worth a step of its own where a turn is told step by step (`Tables.prelude_kinds`). `is_consequence`: it
     tells what came of something (`consequence_kinds`). `is_loss`: the reader loses a card by it, one in play or one of their life.
     """
 
@@ -300,7 +300,7 @@ class ShownQuestion:
 
 @dataclass(frozen=True)
 class ShownTip:
-    """A rule that matters to what is asked, for a first game (`engine.table.Tip`)."""
+    """A rule that matters to what is asked, for a first game (`engine.table.tables.Tip`)."""
 
     name: str
     text: str
@@ -321,7 +321,7 @@ class ShownGame:
     stack: Sequence[ShownEffect]
     lines: Sequence[ShownLine]
     log: Sequence[Sequence[ShownLine]]
-    """The same in groups of what belongs together (`engine.table.Tables.grouped`)."""
+    """The same in groups of what belongs together (`engine.table.tables.Tables.grouped`)."""
     question: ShownQuestion | None
     result: str
     result_clause: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.languages import Language
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from play.games import PlayedGame, options_of, told_if_stuck
 from play.models import Table
 from play.page import AroundTable, LaidSeat, laid_around

@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db.models import F, Q, QuerySet
 
 from engine.bots.considering import LookedAt
-from engine.table_study import Weighed
+from engine.table.study import Weighed
 from play.models import GameStudy, StudyState, Table
 from web.queues import STUDIES, call_worker
 

@@ -12,7 +12,7 @@ from typing import Final
 from celery.exceptions import SoftTimeLimitExceeded
 
 from engine.rng import stream
-from engine.table_study import Weighed, weigh, weigh_closer
+from engine.table.study import Weighed, weigh, weigh_closer
 from play.errors import TableOutdatedError
 from play.games import PlayedGame, options_of, told_if_stuck
 from play.models import GameStudy, SeatKind, StudyState, Table

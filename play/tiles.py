@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cards.saying import Speaker
-from engine.table import CardFigure, Outcome, TableKeyword, TableTag
+from engine.table.tables import CardFigure, Outcome, TableKeyword, TableTag
 
 UP = "up"
 DOWN = "down"

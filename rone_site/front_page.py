@@ -9,7 +9,7 @@ from typing import Any
 from decks.list.models import Deck
 from decks.list.views.desk import Desk
 from decks.list.views.tiles import seen_of, tiles
-from engine.cards import BaseCard, BaseCatalog
+from engine.cards.catalog import BaseCard, BaseCatalog
 from engine.kit import Kit
 from events.models import Event
 from events.templatetags.events import left

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from cards.faces import plain, rone, tagewerk
 from cards.faces.sheet import EditionMark
 from cards.faces.text import Paragraph
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 from web.games import kit_of
 

@@ -11,7 +11,7 @@ from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol
 from cards.faces.textblock import Box, draw_text
 from cards.names import type_line_of
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 from web.games import kit_of
 

@@ -8,7 +8,7 @@ from cards.faces.palette import EDGE, HEAD_FONT, INK, INK_2, PAPER, TEXT_FONT
 from cards.faces.svg import element, group, text_content
 from cards.faces.text import text_width
 from cards.names import type_line_of
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.languages import Language
 
 WIDTH, HEIGHT = 252, 352

@@ -16,7 +16,7 @@ from cards.loading.problems import DataProblem
 from cards.loading.record import Record, suggested, text, whole
 from cards.loading.tree import Path, Tree
 from cards.slugs import RESERVED_SLUGS
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.kit import Kit
 
 PRINTING_FIELDS = ("number", "copies_in_box", "illustrator")

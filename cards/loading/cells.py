@@ -11,7 +11,7 @@ import yaml
 from django.utils.translation import gettext
 
 from cards.loading.tree import TreeError, read_tree
-from engine.card_fields import CardDescription, FieldKind
+from engine.cards.fields import CardDescription, FieldKind
 from engine.folding import fold
 from web.games import kit_of
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.kit import Kit
 from engine.languages import LocalText
 

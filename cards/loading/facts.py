@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.facts import fault_text
 from cards.loading.record import Record, choice, did_you_mean, slug, truth, whole
-from engine.card_fields import CardDescription, CardField, FactFault, FactProblem, FieldKind
+from engine.cards.fields import CardDescription, CardField, FactFault, FactProblem, FieldKind
 from web.text.language import reader_language
 
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 
 from cards.loading.edition import Known
 from cards.slugs import free_slug, slug_of
-from engine.card_fields import CardField
+from engine.cards.fields import CardField
 from engine.folding import fold
 
 Json = Mapping[str, Any]

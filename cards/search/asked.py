@@ -15,7 +15,7 @@ from cards.search.index import Indexed, SearchIndex
 from cards.search.parser import Term
 from cards.search.patterns import Budget
 from cards.search.warnings import SearchWarning, left_out, nearest
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 Test = Callable[[Indexed], bool]
 Sieve = Callable[[list[Indexed]], list[Indexed]]

@@ -20,7 +20,7 @@ from cards.search.folding import fold
 from cards.search.index import both_names
 from cards.search.kinds import Compile, card_number, choice_field, text_field
 from cards.search.particular import compile_in, compile_legal, compile_number_on_card, held_field
-from engine.card_fields import CardDescription, CardField, Examples, FieldKind, FieldSearch
+from engine.cards.fields import CardDescription, CardField, Examples, FieldKind, FieldSearch
 from web.games import kit_of
 from web.text.language import in_reader_language
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.utils.translation import gettext_lazy
 
 from cards.search.asked import Test, Text
-from engine.card_fields import CardFlag, FieldKind
+from engine.cards.fields import CardFlag, FieldKind
 from engine.kit import Kit
 from engine.languages import LocalText
 from web.games import kit_of

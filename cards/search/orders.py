@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from cards.names import subtype_name
 from cards.search.folding import fold
 from cards.search.index import Indexed, SearchIndex
-from engine.card_fields import FieldKind
+from engine.cards.fields import FieldKind
 from engine.kit import Kit
 from engine.languages import Language
 from web.errors import SiteError

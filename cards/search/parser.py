@@ -18,7 +18,7 @@ from lark import Lark, Token, Transformer
 
 from cards.search.folding import plain_marks
 from cards.search.warnings import SearchWarning, left_out
-from engine.card_fields import Composed
+from engine.cards.fields import Composed
 
 LONGEST = 500
 PARTS_MOST = 30

@@ -13,7 +13,7 @@ from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
 from cards.search.kinds import Compile, choice_field, number_field
 from cards.search.parser import Term
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 
 def compile_number_on_card(term: Term, asked: Asked) -> Sieve | None:

@@ -25,8 +25,8 @@ from cards.names import counted_section, full_name, style_of, subtype_of, type_l
 from cards.reader import Work
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision, shelf
-from engine.cards import BaseCard, CardId
-from engine.formats import BaseFormat
+from engine.cards.catalog import BaseCard, CardId
+from engine.cards.formats import BaseFormat
 from engine.languages import Language, LocalText
 from engine.text.markup import Run, TextLine
 from web.games import kit_of, present_game

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from collection.shelf import Copies, Description, Details, PrintingFacts, Shelf
 from collection.spellings import cells_of
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from engine.languages import Language, LocalText
 from web.games import present_game
 from web.text.spreadsheets import spreadsheet

@@ -20,8 +20,8 @@ from collection.importing.rows import REASONS, ImportRow, Reading, RowState
 from collection.models import BOXES_MAX, COPIES_MAX, NOTE_MAX
 from collection.shelf import Change, Description, PrintingFacts
 from collection.spellings import FIELDS, description_of
-from engine.card_names import folded_number
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.naming import folded_number
 from engine.decklist import DecklistTooLongError, LineState, plain_cell, read_decklist
 from engine.decklist.lines import ReadLine
 from engine.decklist.matching import SIMILAR_SEARCHES_MAX

@@ -24,7 +24,7 @@ from collection.importing import saving
 from collection.importing.forms import ImportForm
 from collection.importing.review import SKIP, Account, Line
 from collection.models import CollectionImport
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from web.costs import SOME, costly
 from web.errors import SiteError
 from web.games import present_game

@@ -14,7 +14,7 @@ from cards.selectors import shelf as cards_shelf
 from collection.built import built_copies
 from collection.models import BoxHolding, Holding
 from collection.shelf import Copies, PrintingFacts, Shelf, held_by_card, owned_by_card
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.games import present_game, present_kit
 
 

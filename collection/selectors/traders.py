@@ -9,7 +9,7 @@ from django.db.models import Count, Q, Sum
 from accounts.models import User
 from collection.matching import Match, Offers, match_of
 from collection.models import Holding, ListKind, SharedCopies
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.games import present_game
 
 LOOKED_AT_MOST = 100

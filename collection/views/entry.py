@@ -25,7 +25,7 @@ from collection.shelf import Change, PrintingFacts, Shelf
 from collection.telling import ToldChange
 from collection.views.history import told_changes
 from collection.views.reader import reader_of
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from web.errors import MalformedError
 
 ENTERED = 8

@@ -28,7 +28,7 @@ from collection.models import ListKind, ListVisibility, SharedCopies
 from collection.selectors import details_of, list_by_link, list_of, own_lists, public_lists, shelf_of, traders_for
 from collection.shared_files import FORMS, list_file
 from collection.views.reader import reader_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.text.language import reader_language
 
 PAGE_SIZE = 60

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from cards.search.rewriting import with_values
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.layout import Layout
 from engine.languages import LocalText
-from engine.layout import Layout
-from engine.verdict import Fix, FixAction, Problem
+from engine.verdict.verdict import Fix, FixAction, Problem
 from web.games import present_kit
 
 CHOOSE = LocalText("Choose what goes", "Wählen, was geht")

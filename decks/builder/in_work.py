@@ -25,9 +25,9 @@ from decks.list.services import lists as list_services
 from decks.list.services.storing import locked_deck
 from decks.list.state import Change
 from decks.list.views.access import own_deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
 from web.addresses import address_within
 from web.games import present_kit
 from web.text.numbers import whole_number

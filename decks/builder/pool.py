@@ -11,11 +11,11 @@ from cards.facets import Facet
 from cards.found import WAYS
 from cards.search import Forgiven
 from decks.list.display import COST_OF_NONE
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
+from engine.cards.formats import BaseFormat
+from engine.cards.layout import Layout
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
 from engine.languages import LocalText
-from engine.layout import Layout
 from web.games import present_kit
 
 PAGE = 30

@@ -20,11 +20,11 @@ from decks.list.curves import counts_of, names_of_bars
 from decks.list.holding import has_hero
 from decks.list.models import Deck
 from decks.list.selectors import deck_states
-from engine.cards import BaseCatalog, CardId
-from engine.deck_description import Curve, Listed
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.formats import COPIES_MOST, BaseFormat
 from engine.decklist import Decklist, Entry
 from engine.decklist.decklist import ZoneCount
-from engine.formats import COPIES_MOST, BaseFormat
+from engine.decklist.description import Curve, Listed
 from web.games import present_kit
 
 MOST_READ = 60

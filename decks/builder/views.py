@@ -42,7 +42,7 @@ from decks.list.views.desk import Desk, desk_of, numbers
 from decks.list.views.mentioning import tell_of_unfound, unfound_in_words
 from decks.list.views.onward import way_onward
 from decks.versions.services import versions as version_services
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from web.errors import NotAuthenticatedError
 from web.text.numbers import whole_number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from decks.list.models import Deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 
 class BuiltDeck(models.Model):

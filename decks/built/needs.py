@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from collection.shelf import PrintingFacts, Shelf, added_up, free_copies
 from decks.list.models import Deck
 from decks.list.needed import Need
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 
 def free_for(decks: Collection[int], owned: Mapping[CardId, int], built: Iterable[tuple[Deck, Mapping[CardId, int]]]) -> dict[CardId, int]:

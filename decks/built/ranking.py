@@ -9,7 +9,7 @@ from typing import Any
 from decks.list.models import Deck
 from decks.list.needed import needed_copies, needs_of
 from decks.list.selectors import deck_states
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
 
 MOST_OF_EACH = 100
 """So many of the best liked and of the newest public decks are looked at, whatever the size of the site."""

@@ -8,7 +8,7 @@ from typing import Any
 from collection.shelf import added_up
 from decks.built.models import BuiltDeck
 from decks.list.models import Deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 
 def built_decks_of(user: Any) -> list[tuple[Deck, Mapping[CardId, int]]]:

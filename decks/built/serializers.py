@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from decks.built.models import BuiltDeck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.api.strict import StrictSerializer, TruthField
 
 

@@ -23,7 +23,7 @@ from decks.list.needed import lacking, needed_copies
 from decks.list.selectors import deck_state
 from decks.list.services.many import locked_decks
 from decks.list.services.storing import locked_deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.text.language import in_reader_language
 from web.text.quoting import in_quotes
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from decks.list.language import localized
 from decks.list.needed import Need
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from web.text.spreadsheets import spreadsheet
 
 

@@ -17,7 +17,7 @@ from decks.community.models import CardPlays, PlayCount
 from decks.list.holding import has_hero, holds_cards
 from decks.list.language import starter_word
 from decks.list.models import Deck, DeckEntry
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from web.games import kit_of, present_game
 
 EXAMPLES_MOST = 5

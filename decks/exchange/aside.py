@@ -12,7 +12,7 @@ from decks.list.models import LARGEST_CARD_ID, Deck
 from decks.list.state import home_zone
 from decks.versions.packages import MOST_CARDS, Copies, Swap
 from decks.versions.services.packages import create_package
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 
 
 def keep_aside(deck: Deck, review: Review, catalog: BaseCatalog[Any], *, now: datetime) -> int:

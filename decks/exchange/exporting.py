@@ -21,9 +21,9 @@ from decks.list.models import Deck
 from decks.list.needed import lacking, needed_copies
 from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named, state_verdict
-from engine.cards import BaseCard, BaseCatalog, CardId
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, write_decklist
-from engine.formats import BaseFormat
 from engine.languages import Language
 from web.text.quoting import in_quotes
 

@@ -9,7 +9,7 @@ from typing import Any
 from decks.exchange.kept_words import KeptWords, kept_words
 from decks.list.models import HERO_LENGTH, LARGEST_CARD_ID, MOST_ENTRIES
 from decks.list.state import counted, storable
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
 from engine.decklist import LEADERS_MAX, QUANTITY_MAX, Decklist, DecklistReading, Entry, LineState, ReadLine, kept_line, read_decklist
 from web.games import present_kit
 

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from decks.exchange.qr import qr_svg
 from decks.list.display import DeckView, Line, ZoneView
 from decks.list.language import localized
+from engine.cards.formats import BaseFormat
 from engine.decklist import short_hash
-from engine.formats import BaseFormat
 from web.games import present_kit
 from web.typesetting import set_pdf
 

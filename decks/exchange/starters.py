@@ -21,10 +21,10 @@ from decks.list.display import belongs
 from decks.list.models import NAME_LENGTH
 from decks.list.selectors import default_format, state_verdict
 from decks.list.serializers import leader_keys
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
+from engine.cards.formats import BaseFormat
+from engine.cards.layout import DeckZone, Layout
 from engine.decklist import Decklist, Entry
-from engine.formats import BaseFormat
-from engine.layout import DeckZone, Layout
 
 FIELDS = ("slug", "name", "description", "guide", "position", "format")
 REQUIRED = ("slug", "name", "description", "guide")

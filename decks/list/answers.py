@@ -10,8 +10,8 @@ from decks.list.drafts import has_unpublished_changes
 from decks.list.models import SHARES, DeckVersion, Visibility
 from decks.list.readable import ReadableDeck
 from decks.list.state import Difference
+from engine.cards.layout import Layout
 from engine.decklist import Decklist
-from engine.layout import Layout
 from web.api.etags import strong_etag
 from web.api.strict import BriefChoiceField
 from web.games import present_kit

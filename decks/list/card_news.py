@@ -18,7 +18,7 @@ from cards.selectors import Shelf, shelf
 from decks.list.holding import has_hero, holds_cards
 from decks.list.models import Deck
 from decks.list.telling import REWRITTEN, RULING, take_back_card, tell_of_card
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.games import present_game
 from web.models import GameField
 

@@ -15,8 +15,8 @@ from decks.list.drafts import LAST_CHANGED
 from decks.list.models import Deck, DeckQuerySet, DeckVersion
 from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
 from web.errors import NotFoundError
 from web.games import present_kit
 from web.text.language import reader_language

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from cards.names import subtype_name
 from decks.list.display import DeckView, Group
 from decks.list.language import localized
-from engine.deck_description import Spread
+from engine.decklist.description import Spread
 from engine.languages import Language
 from web.games import present_kit
 

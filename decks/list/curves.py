@@ -8,7 +8,7 @@ from typing import Any
 
 from decks.list.display import DeckView
 from decks.list.language import localized
-from engine.deck_description import Curve, CurveNote, Listed
+from engine.decklist.description import Curve, CurveNote, Listed
 from web.games import present_kit
 
 COLOURS = (5, 4, 3, 2, 1)

@@ -9,13 +9,13 @@ from typing import Any
 
 from cards.search import Held
 from decks.list.language import localized
-from engine.cards import BaseCatalog
-from engine.deck_description import Listed
+from engine.cards.catalog import BaseCatalog
+from engine.cards.formats import COPIES_MOST, BaseFormat
+from engine.cards.layout import Layout, Section
 from engine.decklist import Decklist, Entry
-from engine.formats import COPIES_MOST, BaseFormat
+from engine.decklist.description import Listed
 from engine.languages import LocalText
-from engine.layout import Layout, Section
-from engine.verdict import Severity, Verdict
+from engine.verdict.verdict import Severity, Verdict
 from web.games import present_kit
 
 COST_OF_NONE = 99

@@ -9,7 +9,7 @@ from operator import or_
 from django.db.models import Q
 
 from decks.list.models import hero_lines
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 NOTHING = Q(pk__in=())
 

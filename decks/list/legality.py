@@ -9,10 +9,10 @@ from datetime import date, timedelta
 from cards.format_history import EVER, format_of_day
 from cards.selectors import Shelf
 from decks.list.selectors import state_verdict
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
-from engine.verdict import Problem, Verdict
+from engine.verdict.verdict import Problem, Verdict
 
 MOST_DAYS = 400
 """Days on which a list is judged for one timeline: each took part of a millisecond when it was measured."""

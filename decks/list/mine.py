@@ -18,7 +18,7 @@ from decks.list.holding import has_hero, holds_cards
 from decks.list.models import Deck, DeckTag
 from decks.list.naming import tag_key
 from decks.list.selectors import looked_up_cards
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.languages import Language
 

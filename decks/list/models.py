@@ -15,8 +15,8 @@ from django.db.models.query import ModelIterable
 from accounts.models import Guest, not_silenced
 from cards.models import ProtectedFormat
 from decks.list.numbers import NumbersField
+from engine.cards.layout import Layout
 from engine.decklist import LEADERS_MAX
-from engine.layout import Layout
 from web.games import kit_of, present_game
 from web.models import GameField
 from web.text.markdown import LEAD_LENGTH

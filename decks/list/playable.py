@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from decks.list.errors import CardsNotModelledError
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
-from engine.verdict import Severity
+from engine.verdict.verdict import Severity
 from web.errors import FieldError
 from web.games import present_kit
 from web.text.language import reader_language

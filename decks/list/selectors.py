@@ -13,11 +13,11 @@ from cards.search import Forgiven, Held
 from cards.selectors import catalog, formats, shelf
 from decks.list.drafts import holds_rows
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist, Entry
-from engine.formats import BaseFormat
 from engine.languages import Language
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 from web.games import present_kit
 
 

@@ -33,10 +33,10 @@ from decks.list.models import (
 )
 from decks.list.selectors import deck_state, default_format
 from decks.list.state import counted, storable
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.formats import BaseFormat
+from engine.cards.layout import Layout
 from engine.decklist import Decklist, DecklistReading, Entry, decode_deck_code, read_decklist
-from engine.formats import BaseFormat
-from engine.layout import Layout
 from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, not_both
 from web.games import present_kit
 

@@ -24,7 +24,7 @@ from django.db.models import Q
 from cards.selectors import Shelf, stored_revision
 from decks.list.card_news import note_rewritten
 from decks.list.verdict_changes import VerdictBasis, VerdictChange
-from engine.cards import NOT_PLAYED
+from engine.cards.catalog import NOT_PLAYED
 from engine.compiled import source_digest
 from engine.kit import Kit
 from web.games import playing

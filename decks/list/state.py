@@ -22,9 +22,9 @@ from decks.list.models import (
     NOTE_LENGTH,
     UNREAD_LINE_LENGTH,
 )
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.layout import Layout
 from engine.decklist import QUANTITY_MAX, Decklist, Entry
-from engine.layout import Layout
 from web.games import present_kit
 from web.text.language import in_reader_language
 from web.text.quoting import in_quotes

@@ -15,7 +15,7 @@ from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
 from cards.selectors import catalog
 from decks.list.models import Deck
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from web.text.language import reader_language
 
 ILLEGAL, LEGAL = "deck_illegal", "deck_legal"

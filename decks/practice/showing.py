@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.saying import Speaker
-from engine.cards import CardId
-from engine.practice import HandAdvice, Practised
-from engine.table import Choice, Refusal, TableCard
+from engine.cards.catalog import CardId
+from engine.table.practice import HandAdvice, Practised
+from engine.table.tables import Choice, Refusal, TableCard
 from web.text.numbers import number_text
 
 

@@ -23,7 +23,7 @@ from decks.practice.showing import shown_advice, shown_table
 from decks.practice.state import PracticeUnreadableError, PractisedState, basis_of, read_state
 from engine.decklist import Decklist
 from engine.errors import EngineError
-from engine.practice import HandAdvice, PracticeTable, Practised
+from engine.table.practice import HandAdvice, PracticeTable, Practised
 from web.costs import begin_costly
 from web.errors import RefusedError, TooManyRequestsError
 from web.rates import limit_by_address

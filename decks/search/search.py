@@ -24,7 +24,7 @@ from cards.selectors import Shelf
 from decks.list.holding import has_hero, holds_cards
 from decks.search.asked import DeckAsked
 from decks.search.fields import compile_flag, compile_words, deck_fields, deck_fields_by_name, is_deck_flag
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.games import present_game
 
 

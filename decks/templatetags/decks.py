@@ -23,8 +23,8 @@ from decks.list.fragments import drawn
 from decks.list.language import localized, starter_word
 from decks.list.mentions import mentions_in, with_mentions, without_mentions
 from decks.list.models import Deck, Visibility
-from engine.cards import BaseCard, CardId
-from engine.verdict import Problem
+from engine.cards.catalog import BaseCard, CardId
+from engine.verdict.verdict import Problem
 from web.games import present_game, present_kit
 from web.text.language import reader_language
 from web.text.markdown import render_markdown

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from decks.list.curves import counts_of, names_of_bars
 from decks.list.display import DeckView
 from decks.list.language import localized
-from engine.deck_description import Curve
 from engine.decklist import Decklist
+from engine.decklist.description import Curve
 from web.games import present_kit
 
 

@@ -12,7 +12,7 @@ from decks.list.errors import DeckRefusedError
 from decks.list.models import LARGEST_CARD_ID
 from decks.list.state import MOST_COPIES, Change, Difference, home_zone
 from decks.versions.models import DeckPackage
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from engine.decklist import Decklist, LineState, ReadLine, read_decklist
 from web.games import present_kit
 from web.text.language import reader_language

@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.compiled import is_compiled
 from engine.kit import Kit
-from engine.match import Match
-from engine.play import Bot, play
+from engine.match.loop import Bot, play
+from engine.match.match import Match
 
 ROUNDS = 5
 SEED = 2026

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.compiled import mypyc_attr
-from engine.play import Bot
+from engine.match.loop import Bot
 from engine.statistics import wilson_interval
 
 

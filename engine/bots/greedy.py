@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.compiled import mypyc_attr
-from engine.match import Decision, Option
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import Decision, Option
 from engine.rng import Stream
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine.bots.considering import Considered, LookedAt, looked_at
 from engine.bots.greedy import PricingBot, dearest
 from engine.bots.thinking import Budget, Evaluation, PlayingAhead
-from engine.match import SeatView
+from engine.match.match import SeatView
 from engine.rng import Stream
 
 

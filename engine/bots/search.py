@@ -14,8 +14,8 @@ from typing import Any, Final
 from engine.bots.considering import Considered, LookedAt, looked_at
 from engine.bots.greedy import PricingBot, dearest
 from engine.bots.thinking import Budget, Evaluation, Move, PlayingAhead
-from engine.match import Decision, Match, SeatView
-from engine.play import UntilTurn
+from engine.match.loop import UntilTurn
+from engine.match.match import Decision, Match, SeatView
 from engine.rng import Stream
 
 OFTEN: Final = 3

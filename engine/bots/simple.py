@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import SeatView
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import SeatView
 from engine.rng import Stream
 
 

@@ -8,8 +8,8 @@ from typing import Any, Final, Generic, TypeVar
 from engine.bots.considering import ThinkingBot
 from engine.bots.greedy import PricingBot
 from engine.compiled import mypyc_attr
-from engine.match import Decision, Match, Option, PlayerId, SeatView
-from engine.play import UntilTurn, play
+from engine.match.loop import UntilTurn, play
+from engine.match.match import Decision, Match, Option, PlayerId, SeatView
 from engine.rng import Stream
 
 M = TypeVar("M", bound=Match)

@@ -7,11 +7,11 @@ from binascii import crc_hqx
 from collections.abc import Iterable
 from typing import Any, Final
 
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.layout import Layout
 from engine.decklist.base32 import decode_base32, encode_base32
 from engine.decklist.decklist import Decklist, Entry, ZoneCount, entries_of
 from engine.errors import EngineError
-from engine.layout import Layout
 
 VERSION: Final = 1
 VERSION_WITH_GAME: Final = 2

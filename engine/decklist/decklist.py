@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.cards import CardId
-from engine.layout import Layout
+from engine.cards.catalog import CardId
+from engine.cards.layout import Layout
 
 QUANTITY_MAX: Final = 99
 LEADERS_MAX: Final = 4

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
 from engine.decklist.base32 import encode_base32
 from engine.decklist.decklist import Decklist, ZoneCount
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.cards.layout import Layout, Section
 from engine.folding import fold
-from engine.layout import Layout, Section
 
 _COUNT: Final = re.compile(r"\s*(?:[:=–-]\s*)?[(\[]?\s*\d{1,5}\s*(?:/\s*\d{1,5}\s*)?(?:cards?|karten?)?\s*[)\]]?\s*:?$", re.IGNORECASE)
 _LEADING_COUNT: Final = re.compile(r"^\d{1,5}\s+")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist.decklist import Decklist
 from engine.decklist.words import Word
 from engine.errors import EngineError

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.card_names import CANDIDATES_MAX, Found, folded_number
-from engine.cards import BaseCard, BaseCatalog, CardId
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
+from engine.cards.layout import Layout, Section
+from engine.cards.naming import CANDIDATES_MAX, Found, folded_number
 from engine.decklist.decklist import LEADERS_MAX, QUANTITY_MAX, Decklist, Entry, counted, entries_of
 from engine.decklist.lines import LineState, ReadLine
 from engine.decklist.spelling import Spelling
 from engine.decklist.unread import kept_lines
-from engine.layout import Layout, Section
 
 SIMILAR_SEARCHES_MAX: Final = 60
 """Lines of one text for which cards that read alike are looked up; hostile texts have no more."""

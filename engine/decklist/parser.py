@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from engine.decklist.code import CODE_LENGTH_MAX, DeckCodeError, code_reason, decode_deck_code
 from engine.decklist.decklist import LEADERS_MAX, Decklist
 from engine.decklist.lines import (

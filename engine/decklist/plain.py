@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from engine.cards.layout import ANY
 from engine.decklist.code import code_reason
 from engine.decklist.headings import find_section, is_total, split_remark
 from engine.decklist.lines import LINE_LENGTH_MAX, LineState, ReadLine
@@ -14,7 +15,6 @@ from engine.decklist.matching import Matcher
 from engine.decklist.spelling import Spelling, spellings
 from engine.decklist.tables import columns_of, read_row
 from engine.folding import fold, in_plain_signs, normalized, without_controls
-from engine.layout import ANY
 
 _TAG: Final = re.compile(
     r"\[(?:/?(?:b|i|u|s|list|size|color|colour|url|quote|code|h[1-6]|center|hr)(?:=[^\]]{0,200})?|\*)\]", re.IGNORECASE

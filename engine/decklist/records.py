@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from engine.cards.layout import ANY, SET_ASIDE, Layout, Section
 from engine.decklist.headings import find_section
 from engine.decklist.lines import LINE_LENGTH_MAX, LINES_MAX, DecklistTooLongError, LineState, ReadLine
 from engine.decklist.matching import Matcher
 from engine.decklist.spelling import Spelling
 from engine.decklist.words import Word, document_words
 from engine.folding import fold, without_controls
-from engine.layout import ANY, SET_ASIDE, Layout, Section
 
 _QUANTITIES: Final = ("quantity", "count", "qty", "copies", "amount", "anzahl", "menge")
 _NAMES: Final = ("name", "cardname", "card", "title", "carddigest", "oraclecard", "karte", "kartenname", "titel")

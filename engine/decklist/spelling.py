@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from engine.layout import SET_ASIDE
+from engine.cards.layout import SET_ASIDE
 
 
 class Spelling(NamedTuple):

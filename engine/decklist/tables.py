@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.layout import ANY, SET_ASIDE, Layout, Section
 from engine.decklist.headings import find_section
 from engine.decklist.lines import LineState, ReadLine
 from engine.decklist.matching import Matcher
@@ -16,7 +17,6 @@ from engine.decklist.spelling import Spelling
 from engine.decklist.words import COLUMNS as WORD_COLUMNS
 from engine.decklist.words import Word, row_words
 from engine.folding import fold, in_plain_signs
-from engine.layout import ANY, SET_ASIDE, Layout, Section
 
 COLUMNS: Final = ("quantity", "name", "zone", "edition", "number", "card")
 """What exports write."""

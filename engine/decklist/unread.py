@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.cards.layout import Layout
 from engine.decklist.decklist import Decklist
 from engine.decklist.lines import ReadLine
 from engine.decklist.spelling import spellings
 from engine.folding import in_plain_signs
-from engine.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.layout import Layout
 from engine.decklist.decklist import Decklist
-from engine.layout import Layout
 
 PIECE_LENGTH: Final = 200
 """Characters between the quotes of one comment: no line of a decklist is longer than 300."""

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.cards import BaseCard, BaseCatalog, CardId
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
+from engine.cards.formats import BaseFormat
+from engine.cards.layout import Layout, Section
 from engine.decklist.code import DeckNotEncodableError, encode_deck_code
 from engine.decklist.decklist import Decklist, ZoneCount, entries_of
 from engine.decklist.hashing import deck_hash, short_hash
@@ -21,9 +23,7 @@ from engine.decklist.unread import written_lines
 from engine.decklist.words import WordKind, add_to_document, comments, word_cells, word_columns, words_of
 from engine.errors import EngineError
 from engine.folding import in_plain_signs, without_controls
-from engine.formats import BaseFormat
 from engine.languages import Language
-from engine.layout import Layout, Section
 
 FORMS: Final = ("text", "markdown", "csv", "json", "code", "bbcode")
 NAME_LENGTH_MAX: Final = 120

@@ -14,7 +14,7 @@ from typing import Any, Final
 from engine.decklist import Decklist, Entry
 from engine.kit import Bench
 from engine.languages import LocalText
-from engine.match import Match
+from engine.match.match import Match
 from engine.rone.cards import Card, CardType, Catalog, Zone
 from engine.rone.decks import PlayableDeck, decklist_of, playable_deck
 from engine.rone.formats import CUSTOM
@@ -23,7 +23,7 @@ from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.validate import verdict
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 
 FILE = Path(__file__).with_name("bench.json")
 SEED: Final = 2026

@@ -14,9 +14,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar, Final
 
-from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
 from engine.languages import LocalText
-from engine.layout import DeckZone, Layout, LeaderWords, Section
 
 GAME: Final = "rone"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.collecting import Collecting, copies_with_leaders
+from engine.decklist.collecting import Collecting, copies_with_leaders
 from engine.rone.cards import Card, CardType
 from engine.rone.formats import CUSTOM
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.deck_description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
+from engine.decklist.description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
 from engine.languages import LocalText
 from engine.opening import CardGroup, Mulligan, Opening
 from engine.rone.cards import CardType

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from engine.formats import BaseFormat, FormatError, FormatLimit
+from engine.cards.formats import BaseFormat, FormatError, FormatLimit
 from engine.languages import LocalText
 from engine.rone.cards import Zone
 

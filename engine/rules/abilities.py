@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.compiled import mypyc_attr
-from engine.fingerprints import MatchPart, Printed
-from engine.match import PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.fingerprints import MatchPart, Printed
+from engine.match.match import PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.amounts import ONCE, Amount
 from engine.rules.codes import OWN
 from engine.rules.conditions import Condition

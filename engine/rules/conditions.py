@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fingerprints import Printed
-from engine.match_parts import Context
+from engine.match.fingerprints import Printed
+from engine.match.parts import Context
 from engine.rules.amounts import Amount
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import PlayerId, Reference
-from engine.match_parts import Change
+from engine.match.match import PlayerId, Reference
+from engine.match.parts import Change
 from engine.rules.abilities import Passive, amount_of, is_in_force
 from engine.rules.codes import OWN
 from engine.rules.permanents import Permanent

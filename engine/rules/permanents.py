@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.compiled import mypyc_attr
-from engine.fingerprints import MatchPart
-from engine.match import NOTHING, GameCard, PlayerId, Reference
-from engine.match_parts import Modifier
+from engine.match.fingerprints import MatchPart
+from engine.match.match import NOTHING, GameCard, PlayerId, Reference
+from engine.match.parts import Modifier
 from engine.rules.references import reference_of_stay
 
 NO_STATS: Final = [NOTHING] * 16

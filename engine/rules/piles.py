@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import GameCard, Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import GameCard, Option, PlayerId
+from engine.match.parts import Frame
 from engine.rules.state import TextState
 
 

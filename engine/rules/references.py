@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, GameCard, Reference
+from engine.match.match import NO_CARD, GameCard, Reference
 
 MOST_CARDS: Final = 4096
 """Cards of a whole match, tokens among them; a game may allow fewer."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.fingerprints import Printed
-from engine.match import PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.fingerprints import Printed
+from engine.match.match import PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.codes import ALL, ANY, AT_LEAST, AT_MOST, EQUAL, EXACTLY, IN_DECK, IN_HAND, IN_PLAY, LESS, MORE, NO_WORD, RANDOM, UP_TO
 from engine.rules.permanents import Permanent
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fingerprints import Printed
-from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
-from engine.match_parts import MatchState
+from engine.match.fingerprints import Printed
+from engine.match.match import NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match.parts import MatchState
 from engine.rng import Stream
 from engine.rules.permanents import NO_STATS, Departed
 from engine.rules.references import card_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fingerprints import Printed
-from engine.match import PlayerId, Reference
-from engine.match_parts import Context, Modifier
+from engine.match.fingerprints import Printed
+from engine.match.match import PlayerId, Reference
+from engine.match.parts import Context, Modifier
 from engine.rules.amounts import ONCE, Amount
 from engine.rules.codes import YOU
 from engine.rules.permanents import Permanent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.match import NO_REFERENCE, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
-from engine.match_parts import Context, Frame
+from engine.match.match import NO_REFERENCE, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match.parts import Context, Frame
 from engine.rules.codes import ENEMY_PLAYER, NO_WORD, THAT, THAT_PLAYER, UP_TO, WHILE_HERE
 from engine.rules.references import card_of
 from engine.rules.selectors import NOTHING_SPENT, Selector

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
-from engine.match import Decision, Happening, Match, Option, PassedOver, PlayerId
+from engine.match.match import Decision, Happening, Match, Option, PassedOver, PlayerId
 from engine.scenarios.problems import ScenarioError, listed
 from engine.scenarios.seats import LETTERS, Seats
 

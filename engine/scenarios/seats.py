@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.scenarios.problems import ScenarioError, listed
 
 LETTERS = ("a", "b", "c", "d")

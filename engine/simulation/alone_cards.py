@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.match import GameCard
+from engine.match.match import GameCard
 from engine.simulation.counters import Counter
 from engine.simulation.figures import cumulative, rate, spread_of
 from engine.simulation.tally import Tally

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from engine import ENGINE_VERSION
+from engine.cards.formats import BaseFormat
 from engine.errors import EngineError
-from engine.formats import BaseFormat
 from engine.languages import LocalText
 
 

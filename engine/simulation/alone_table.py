@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.match import Match, Option, PlayerId
-from engine.play import Bot, Watcher, play
+from engine.match.loop import Bot, Watcher, play
+from engine.match.match import Match, Option, PlayerId
 from engine.simulation.counters import Counter
 
 DECK: Final = PlayerId(0)

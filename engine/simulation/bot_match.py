@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.play import play
+from engine.match.loop import play
 from engine.simulation.game import SimulatedGame
 from engine.simulation.lists import Deck
 from engine.statistics import Score

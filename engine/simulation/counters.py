@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.compiled import mypyc_attr
-from engine.match import Option
+from engine.match.match import Option
 from engine.simulation.measure import NEVER, Added, Measure, When
 from engine.simulation.tally import Tally
 

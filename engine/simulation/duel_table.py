@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from engine.play import Bot
+from engine.match.loop import Bot
 from engine.simulation.duel_settings import DuelSettings, DuelSettingsError
 from engine.simulation.game import SimulatedGame
 from engine.simulation.lists import Deck

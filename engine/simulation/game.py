@@ -8,11 +8,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
 from engine import ENGINE_VERSION
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.decklist import Decklist
 from engine.errors import EngineError
-from engine.match import Match, Replay
-from engine.play import Bot, BotKind
+from engine.match.loop import Bot, BotKind
+from engine.match.match import Match, Replay
 from engine.rng import stream
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings, method_alone

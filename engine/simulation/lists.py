@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.decklist import Decklist
 from engine.languages import LocalText
 

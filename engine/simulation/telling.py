@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.match import Happening
+from engine.match.match import Happening
 from engine.simulation.alone_table import AloneTable
 from engine.simulation.counters import Counter
 

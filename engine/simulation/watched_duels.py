@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.match import Decision, Match, Option
-from engine.play import Bot, Watcher, play
+from engine.match.loop import Bot, Watcher, play
+from engine.match.match import Decision, Match, Option
 
 FIRST: Final = 0
 """The player who begins."""

@@ -11,17 +11,17 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.kit import Bench
 from engine.languages import LocalText
-from engine.match import Match
+from engine.match.match import Match
 from engine.tagewerk.cards import DECK, CardType, Catalog, TagewerkCard
 from engine.tagewerk.decks import decklist_of, playable_deck
 from engine.tagewerk.formats import STANDARD
 from engine.tagewerk.measures.simulated import TAGEWERK
 from engine.tagewerk.validate import verdict
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 
 FILE: Final = Path(__file__).with_name("bench.json")
 SEED: Final = 2026

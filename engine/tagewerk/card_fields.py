@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, Composed, FieldKind, FieldSearch, Filter
+from engine.cards.fields import CardDescription, CardField, CardFlag, CardTypeInfo, Composed, FieldKind, FieldSearch, Filter
 from engine.languages import LocalText
 from engine.tagewerk.cards import CardType
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.collecting import Collecting, copies_with_leaders
+from engine.decklist.collecting import Collecting, copies_with_leaders
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.formats import STANDARD
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.card_fields import FieldSearch
-from engine.deck_description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
+from engine.cards.fields import FieldSearch
+from engine.decklist.description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
 from engine.languages import LocalText
 from engine.opening import CardGroup, Mulligan, Opening
 from engine.tagewerk.card_fields import FACTIONS

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
+from engine.cards.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
 from engine.languages import LocalText
 from engine.tagewerk.cards import MAIN
 from engine.tagewerk.rules.rulesets import NUMBERS, RULESETS, UnknownRulesetError, ruleset_named, ruleset_of

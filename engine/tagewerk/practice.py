@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from engine.languages import LocalText
-from engine.match import Decision, GameCard, Match, PlayerId
-from engine.practice import AdvisedWay, HandAdvice, Practice, PracticeTable
+from engine.match.match import Decision, GameCard, Match, PlayerId
 from engine.rng import stream
 from engine.simulation.alone_table import DECK
 from engine.simulation.figures import difference
 from engine.simulation.first_hands import KEEP, SHUFFLE
 from engine.simulation.message import Said
 from engine.statistics import Distribution, Mean
-from engine.table import Question, Refusal, Standing, TableFigure, Term
+from engine.table.practice import AdvisedWay, HandAdvice, Practice, PracticeTable
+from engine.table.tables import Question, Refusal, Standing, TableFigure, Term
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.measures.settings import GoldfishSettings

@@ -11,16 +11,16 @@ from functools import lru_cache
 from math import comb
 from typing import Any, Final
 
-from engine import verdict_words as say
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, unread_lines
 from engine.decklist.decklist import ZoneCount
 from engine.decklist.hashing import hash_of
-from engine.judging import CardJudge, is_in_editions, is_out, limits_of, unread_problems
 from engine.languages import LocalText
 from engine.tagewerk.cards import DECK, LAYOUT, MAIN, CardType, Catalog, TagewerkCard
 from engine.tagewerk.formats import Format
-from engine.verdict import Fix, FixAction, Problem, Severity, Verdict
+from engine.verdict import words as say
+from engine.verdict.judging import CardJudge, is_in_editions, is_out, limits_of, unread_problems
+from engine.verdict.verdict import Fix, FixAction, Problem, Severity, Verdict
 
 
 class Code(StrEnum):

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import not_silenced
 from cards.models import ProtectedFormat
-from engine.layout import Layout
+from engine.cards.layout import Layout
 from web.games import kit_of, present_game
 from web.models import GameField
 

@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 from events.models.event import NAME_LENGTH, Event
 
 NOTE_LENGTH = 300

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from decks.list.serializers import DeckListSerializer, list_parts
-from engine.layout import Layout
+from engine.cards.layout import Layout
 from events.legality import as_stored, history_of
 from events.models import (
     NAME_LENGTH,

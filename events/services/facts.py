@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from cards.search.folding import fold
 from cards.selectors import formats, shelf
-from engine.formats import FormatError
+from engine.cards.formats import FormatError
 from events.additions import Additions
 from events.errors import EventRefusedError
 from events.models import FOLDED_LENGTH, NAME_LENGTH, Audience, Event, Visibility

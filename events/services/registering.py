@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
+from engine.cards.layout import Layout
 from engine.decklist import Decklist
-from engine.layout import Layout
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 from events.errors import (
     DeckNotLegalError,
     EventRefusedError,

@@ -70,7 +70,7 @@ class Clock(models.TextChoices):
 
 
 class Stop(models.TextChoices):
-    """How often a player is asked where they may only react; the values are the engine's (`engine.seated.Stops`)."""
+    """How often a player is asked where they may only react; the values are the engine's (`engine.table.seated.Stops`)."""
 
     ALWAYS = "always", _("always")
     OWN_TURNS = "own-turns", _("in my turns")
@@ -289,7 +289,7 @@ class Seat(models.Model):
     on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN` in turn `stops_turn` alone and
     `UNTIL_TOUCHED` until they are asked; after that `stops_after` holds. `auto_answers` has the answers that are given automatically, by
     their questions. `next_steps` has what the player has chosen ahead for the questions that follow on their last choice
-    (`engine.table_steps`), as long as nobody does anything else. `browser` is a word for the browser in which the seat was taken
+    (`engine.table.steps`), as long as nobody does anything else. `browser` is a word for the browser in which the seat was taken
     (`play.browsers`), "" where none is known. `muted` are the numbers of the seats of which its player wants to hear nothing at this table
     (`Mute`: at no table). `series_wins` are the player's in the games of a series before this one. `allows_watching`: the player
     agrees that others look on.

@@ -24,8 +24,8 @@ def choose(
 ) -> Table:
     """Take an option of decision `number`; bots that answer at once have answered when this returns.
 
-    `several`: as often as the same is asked in a row (`engine.table.Choice.times`). `then`: what is chosen of the questions that follow,
-    where they are those that were foreseen and nobody has answered in between (`engine.table_steps`); else they are asked.
+    `several`: as often as the same is asked in a row (`Choice.times`). `then`: what is chosen of the questions that follow,
+    where they are those that were foreseen and nobody has answered in between (`engine.table.steps`); else they are asked.
 
     Raises:
         TableNotFoundError: `person` may not know of such a table.

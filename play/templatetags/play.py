@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from cards.game_rules import clause_html
 from cards.rules_text import named_keywords, spoken_rules_text
 from cards.templatetags.cards import RESOURCE
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.text.keywords import KeywordInfo
 from play.showing import ShownCard, ShownCoins, ShownFigure, ShownZone
 from play.tiles import ShownCardFigure

@@ -16,8 +16,8 @@ from decks.list.errors import DeckNotPlayableError
 from decks.list.models import Deck
 from decks.list.playable import playing_faults, refuse_unmodelled
 from decks.list.snapshots import snapshot_of
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
 from engine.kit import Kit
 from engine.sequential import ENOUGH, MOMENTS
 from engine.simulation.alone_settings import OwnSetting

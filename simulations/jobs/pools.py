@@ -14,10 +14,10 @@ from accounts.models import User
 from cards.selectors import catalog
 from collection.selectors import held_copies
 from decks.list.models import Deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist, Entry
-from engine.formats import BaseFormat
-from engine.verdict import Severity
+from engine.verdict.verdict import Severity
 from simulations.jobs.errors import OrderRefusedError
 from web.games import present_kit
 from web.text.quoting import in_quotes

@@ -10,7 +10,7 @@ from typing import Any
 
 from cards.selectors import Shelf, catalog, shelf
 from decks.list.snapshots import deck_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, cards_read
 from simulations.jobs.models import Job, Report
 from web.games import present_kit

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cards.selectors import catalog
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.sequential import ENOUGH, MOMENTS, next_look, next_moment
 from engine.simulation import enough
 from engine.simulation.alone_settings import AloneSettings

@@ -21,7 +21,7 @@ from django.db.models import F, Sum
 from accounts.turns import take_turn
 from cards.selectors import catalog
 from decks.list.snapshots import deck_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import cards_read
 from simulations.jobs.models import Chunk, ChunkState, Job, Report, State
 from simulations.jobs.questions import Present, present, question_of_job

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from cards.loading import Known, read_folders
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from engine.decklist import Decklist, Entry
 from engine.kit import Kit
 

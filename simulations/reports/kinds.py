@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from engine.kit import Kit
 from engine.simulation.figure import Dial, Figure
 from simulations.jobs.models import Job, Kind

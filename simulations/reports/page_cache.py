@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from cards.selectors import shelf
-from engine.cards import BaseCatalog
+from engine.cards.catalog import BaseCatalog
 from simulations.jobs.models import Job
 from simulations.jobs.selectors import result_of
 from simulations.reports.kinds import names_of, report_page

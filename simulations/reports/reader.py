@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards.saying import Speaker
 from cards.templatetags.cards import card_link
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.simulation.figure import CardLink, Chance, Difference, Mean, Middle, SheetCell, Shown, Signed, Strong, Table, Text, text_of
 from engine.simulation.message import CardName, Joined, Message, Said
 from simulations.reports.estimates import chance_cell, difference_cell, mean_cell, middle_cell, signed_cell

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
 from decks.list.snapshots import deck_of
-from engine.match import Replay
+from engine.match.match import Replay
 from engine.simulation.story import Story
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.runs import alone_settings

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import django
 from playwright.sync_api import Browser, sync_playwright
 
-from engine.cards import BaseCard, CardId
+from engine.cards.catalog import BaseCard, CardId
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
 from tests.browser.chromium import ARGUMENTS, find_chromium

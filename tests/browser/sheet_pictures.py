@@ -38,7 +38,7 @@ def faulty_sheet() -> Sheet:
     """A deck's with everything that can be wrong: too many copies, no hero that is known, lines that name no card."""
     from cards.selectors import catalog
     from decks.exchange.exporting import sheet_of
-    from engine.cards import CardId
+    from engine.cards.catalog import CardId
     from engine.decklist import Entry
     from engine.rone.decks import decklist_of
     from tests.decks.makers import make_deck, make_user

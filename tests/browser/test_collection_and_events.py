@@ -10,7 +10,7 @@ from cards.selectors import catalog
 from collection.selectors import owned_copies
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from events.models import Event, Registration

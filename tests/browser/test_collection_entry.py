@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from cards.models import Printing
 from collection.selectors import owned_copies
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.keyboard import Keyboard

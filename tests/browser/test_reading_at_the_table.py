@@ -9,8 +9,8 @@ from django.db import transaction
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from engine.match import NO_CARD, PlayerId
-from engine.table import Lies
+from engine.match.match import NO_CARD, PlayerId
+from engine.table.tables import Lies
 from play.models import Table
 from play.moves import InPlay, in_play, locked_table
 from tests.accounts.makers import make_user

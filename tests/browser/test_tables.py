@@ -9,8 +9,8 @@ from django.db import transaction
 from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
-from engine.match import PlayerId
-from engine.table import Choice
+from engine.match.match import PlayerId
+from engine.table.tables import Choice
 from play.games import game_of
 from play.keys import key_of
 from play.models import SeatKind, Table

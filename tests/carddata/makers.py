@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from cards.loading import Known, read_folders
-from engine.cards import CardId, Printing
+from engine.cards.catalog import CardId, Printing
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import Card, Catalog
 from engine.rone.decks import decklist_of

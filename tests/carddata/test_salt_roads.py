@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 from cards.loading import Known, read_folders
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from cards.search import SearchIndex, indexed
-from engine.cards import CardId, Printing
+from engine.cards.catalog import CardId, Printing
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
 from engine.rone.kit import KIT

@@ -80,7 +80,7 @@ def queries(count: int, seed: int) -> Iterator[str]:
 def asking(index: SearchIndex) -> Callable[[], Asked]:
     """Makes what one search may use: its reader notes cards and has decks, so every field of the language looks something up."""
     from cards.search import Asked, Held
-    from engine.cards import CardId
+    from engine.cards.catalog import CardId
 
     cards = [entry.card.id for entry in index.entries]
     held = Held(**{noted: {card: card % (3 + place) for card in cards[place::2]} for place, noted in enumerate(NOTED)})

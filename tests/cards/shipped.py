@@ -11,7 +11,7 @@ from django.conf import settings as site
 from cards.loading import Known, read_folders
 from cards.rules_text import plain_rules_text
 from cards.search import SearchIndex, indexed
-from engine.cards import Printing
+from engine.cards.catalog import Printing
 from engine.languages import LocalText
 from engine.rone.cards import Card
 from engine.rone.kit import KIT

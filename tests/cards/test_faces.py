@@ -19,7 +19,7 @@ from cards.loading import Known, read_folders
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import catalog
 from cards.services import touch_catalog
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
 from engine.rone.kit import KIT

@@ -18,7 +18,7 @@ from cards.search.orders import order_names
 from cards.search.reference import search_reference
 from cards.search.understood import why_nothing
 from cards.search.warnings import nearest
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType
 from tests.cards.generated import generated_cards, index_of

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, Held, SearchIndex, fields_of, flags_of, indexed, search
 from cards.serializers import card_json
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.rone.formats import Format
 from engine.rone.kit import KIT

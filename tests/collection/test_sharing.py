@@ -12,7 +12,7 @@ from collection.models import SharedCopies
 from collection.selectors import own_lists, shelf_of, traders_for
 from collection.services import renew_list_link, set_copies, set_list_visibility
 from collection.shelf import Change
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
 

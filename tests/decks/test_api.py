@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from decks.built.services import mark_built
 from decks.list.models import Deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

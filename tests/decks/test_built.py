@@ -26,7 +26,7 @@ from decks.list.models import Visibility
 from decks.list.needed import Need, lacking, needed_copies, needs_of
 from decks.list.services.bin import delete_deck, restore_deleted
 from decks.list.services.lists import save_list
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from tests.accounts.makers import make_client, make_guest
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 

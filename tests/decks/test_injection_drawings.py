@@ -24,7 +24,7 @@ from decks.list.display import LeaderLine, Line, deck_view
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
 from decks.list.services.lists import save_list
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from engine.languages import LocalText
 from engine.rone.cards import Card, Zone

@@ -24,7 +24,7 @@ from decks.list.staleness import revision_of
 from decks.list.tasks import judge_stale_decks
 from decks.list.verdict_changes import SETTLED_AFTER, VerdictBasis, VerdictChange
 from decks.search.gallery import PAGE_SIZE, Gallery
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from tests.at_once import behind
 from tests.cards.makers import change_facts, make_card

@@ -19,7 +19,7 @@ from decks.list.services.bin import delete_deck
 from decks.list.services.many import ManyAction, change_many
 from decks.list.services.tags import archive_deck, set_tags
 from decks.versions.services.versions import save_version
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 

@@ -21,9 +21,9 @@ from decks.practice.state import PractisedState, read_state
 from decks.practice.views import _order
 from engine.decklist import Entry
 from engine.errors import IllegalChoiceError
-from engine.practice import AdvisedWay, HandAdvice, PracticeOverError, PracticeTable, Practised
 from engine.rone.decks import decklist_of
 from engine.rone.kit import KIT
+from engine.table.practice import AdvisedWay, HandAdvice, PracticeOverError, PracticeTable, Practised
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 from tests.web.costly_site import CLOCK, MIDDLEWARE
 
@@ -120,7 +120,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
 
 
 def test_a_game_ends_at_the_most_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.practice.MOST_CHOICES", 1)
+    monkeypatch.setattr("engine.table.practice.MOST_CHOICES", 1)
     table, order = table_and_order()
     with pytest.raises(PracticeOverError):
         Practised(table, order, 4, (KEEP, 0))

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.fingerprints import MatchPart, fields_of
-from engine.match import Decision, Option, PlayerId
+from engine.match.fingerprints import MatchPart, fields_of
+from engine.match.match import Decision, Option, PlayerId
 from tests.engine.frozen.frozen import FrozenGames
 from tests.engine.frozen.rone import RONE
 from tests.engine.frozen.tagewerk import TAGEWERK

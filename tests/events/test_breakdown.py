@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from events.breakdown import breakdown_of
 from events.models import Event, Registration, Status

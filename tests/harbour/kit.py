@@ -8,18 +8,18 @@ from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar, Final, cast
 
-from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
-from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
-from engine.collecting import Collecting, Counted
-from engine.deck_description import Curve, DeckDescription, Spread
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
+from engine.cards.formats import BaseFormat, FormatLimit
+from engine.cards.layout import DeckZone, Layout, Section
 from engine.decklist import deck_hash
-from engine.formats import BaseFormat, FormatLimit
+from engine.decklist.collecting import Collecting, Counted
+from engine.decklist.description import Curve, DeckDescription, Spread
 from engine.kit import Kit
 from engine.languages import Language, LocalText
-from engine.layout import DeckZone, Layout, Section
 from engine.text.markup import Run, TextLine
 from engine.text.problems import AbilityProblem
-from engine.verdict import Limit, Problem, Severity, Verdict
+from engine.verdict.verdict import Limit, Problem, Severity, Verdict
 from tests.engine.scenarios.race import RaceScenario
 from tests.harbour.figures import FIGURES
 from tests.harbour.match import read_replay

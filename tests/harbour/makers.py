@@ -12,7 +12,7 @@ from accounts.models import User
 from cards.services import load_editions
 from decks.list.models import Deck
 from decks.list.services.making import create_deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from tests.accounts.makers import make_user
 from web.games import playing

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine import ENGINE_VERSION
-from engine.match import GameCard, Option, PlayerId, Replay
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import GameCard, Option, PlayerId, Replay
 from engine.rng import Stream, stream
 from tests.engine.scenarios.race import Race, RaceScenario, RaceView
 

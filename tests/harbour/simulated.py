@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import ENGINE_VERSION
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.errors import EngineError
 from engine.languages import LocalText
-from engine.match import Decision, Match
-from engine.play import BotKind, Watcher, play
+from engine.match.loop import BotKind, Watcher, play
+from engine.match.match import Decision, Match
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings
 from engine.simulation.counters import Counter, MeasureCounter

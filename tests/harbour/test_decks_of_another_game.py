@@ -25,7 +25,7 @@ from decks.list.services.making import create_deck
 from decks.list.staleness import stale_verdicts
 from decks.list.tasks import judge_stale_decks
 from decks.list.verdict_changes import VerdictBasis
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.rone.decks import decklist_of
 from tests.accounts.makers import make_client, make_user

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.errors import EngineError
 from engine.languages import LocalText
-from engine.play import play
+from engine.match.loop import play
 from engine.simulation.bot_match import play_match
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duels import Duels

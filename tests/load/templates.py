@@ -12,7 +12,7 @@ from datetime import datetime, time, timedelta
 from itertools import pairwise
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.rone.decks import decklist_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from accounts.models import User
-from engine.match import PlayerId
-from engine.table import Question
+from engine.match.match import PlayerId
+from engine.table.tables import Question
 from play.games import game_of
 from play.models import Table
 from play.services.choosing import choose

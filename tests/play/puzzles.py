@@ -10,9 +10,9 @@ from cards.selectors import catalog, formats
 from decks.list.snapshots import snapshot_of
 from engine.bots.considering import LookedAt
 from engine.decklist import Decklist, deck_hash
-from engine.match import Match
+from engine.match.match import Match
 from engine.rng import stream
-from engine.table import BOT
+from engine.table.tables import BOT
 from play.bots import tables_of_game
 from play.models import Puzzle
 from play.puzzle_making import PuzzleDeck, store_puzzle

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.models import Guest, Notification
 from accounts.services import delete_account
-from engine.match import PlayerId
-from engine.table_steps import closing_step, follow_ups, step_of
+from engine.match.match import PlayerId
+from engine.table.steps import closing_step, follow_ups, step_of
 from play.errors import NumberNotPendingError, SeatTakenError, TooManyTablesError
 from play.games import forget_games, game_of
 from play.keys import key_of

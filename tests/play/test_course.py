@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from engine.languages import Language
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from play.course import ShownCourse, course_of, lead_of
 from play.games import PlayedGame, options_of
 from play.models import Table

@@ -17,8 +17,8 @@ from cards.selectors import catalog, formats
 from decks.list.models import Deck
 from decks.list.snapshots import deck_of
 from engine.languages import LocalText
-from engine.match import PlayerId
-from engine.table_answer import table_answer
+from engine.match.match import PlayerId
+from engine.table.answer import table_answer
 from play.bots import tables_of_game
 from play.browsers import COOKIE
 from play.errors import NumberNotPendingError, TableOverError, TakeBackRefusedError

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.rone.rules import codes as c
-from engine.seated import is_touched
-from engine.table import Choice as Offered
+from engine.table.seated import is_touched
+from engine.table.tables import Choice as Offered
 from play.errors import OptionUnknownError
 from play.games import PlayedGame, forget_games, game_of, options_of
 from play.models import Automation, Choice, Seat, Stop, Table

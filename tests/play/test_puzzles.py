@@ -17,7 +17,7 @@ from django.test import Client
 from accounts.models import User
 from decks.list.snapshots import deck_of
 from engine.bots.considering import LookedAt
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.rng import game_seed
 from play.bots import tables_of_game
 from play.models import Puzzle, PuzzleAnswer, PuzzleSearch, SeatKind, Table

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from engine.languages import LocalText
-from engine.match import GameCard
-from engine.table import Choice, Outcome, Question
+from engine.match.match import GameCard
+from engine.table.tables import Choice, Outcome, Question
 from play.games import game_of
 from play.models import Automation, Seat, Stop
 from play.pace import Pace, own_answer, usual_pace

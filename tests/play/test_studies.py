@@ -13,7 +13,7 @@ from django.test import Client
 
 from accounts.models import User
 from engine.bots.considering import LookedAt
-from engine.table_study import Weighed
+from engine.table.study import Weighed
 from play import tasks
 from play.games import forget_games
 from play.models import GameStudy, StudyState, Table

@@ -8,8 +8,8 @@ from django.utils.translation import override
 from cards.saying import Speaker
 from cards.selectors import catalog
 from engine.languages import LocalText
-from engine.match import GameCard, PlayerId
-from engine.table import CardFigure, Outcome
+from engine.match.match import GameCard, PlayerId
+from engine.table.tables import CardFigure, Outcome
 from engine.tagewerk.table.tags import HIDDEN
 from play.games import game_of
 from play.models import Table

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.urls import reverse
 
 from accounts.models import User
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.rone.rules import codes as c
 from play.games import PlayedGame, game_of, options_of
 from play.models import Automation, Choice, Seat, Table

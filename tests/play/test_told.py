@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from engine.decklist import Decklist, Entry
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from play.games import forget_games, game_of
 from play.models import Table
 from play.showing import GameShower

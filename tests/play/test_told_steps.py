@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from play.games import PlayedGame, options_of
 from play.models import Table
 from play.showing import ShownLine

@@ -17,8 +17,8 @@ from accounts.models import User
 from decks.list.chosen import ChosenList
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
-from engine.match import PlayerId
-from engine.table import TableCard
+from engine.match.match import PlayerId
+from engine.table.tables import TableCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from play.games import game_of

@@ -9,7 +9,7 @@ from typing import Any
 from accounts.models import User
 from cards.models import Card
 from decks.list.snapshots import snapshot_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of

@@ -18,7 +18,7 @@ from decks.built.services import mark_built
 from decks.list.models import Deck, Visibility
 from decks.list.services.making import create_deck
 from decks.list.state import storable
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.rone.cards import Zone
 from simulations.jobs.models import Job, Report, State

@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from decks.versions.services.versions import save_version
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from simulations.jobs.models import Job
 from simulations.jobs.services import share_job
 from tests.accounts.makers import make_client

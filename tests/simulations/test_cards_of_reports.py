@@ -11,7 +11,7 @@ from django.utils import timezone
 from cards.models import Card, Printing
 from cards.selectors import catalog
 from cards.services import touch_catalog
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from engine.rone.cards import Zone
 from simulations.jobs import services, work

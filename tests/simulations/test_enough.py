@@ -17,7 +17,7 @@ from django.utils import timezone
 from cards.selectors import catalog
 from decks.list.models import Visibility
 from decks.list.services.sharing import set_visibility
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry, write_decklist
 from simulations.jobs import services, tasks, work
 from simulations.jobs.models import Chunk, Job, Kind, Report, State

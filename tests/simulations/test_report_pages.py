@@ -15,7 +15,7 @@ from cards.selectors import catalog
 from cards.services import touch_catalog
 from decks.list.services.bin import delete_deck
 from engine import ENGINE_VERSION
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from engine.languages import LocalText
 from engine.rone.cards import Zone

@@ -14,7 +14,7 @@ from cards.selectors import catalog, shelf
 from cards.services import touch_catalog
 from decks.list.errors import CardsNotModelledError, DeckNotPlayableError
 from engine import ENGINE_VERSION
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry, cards_read
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of

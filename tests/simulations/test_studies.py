@@ -17,7 +17,7 @@ from collection.services import set_copies
 from collection.shelf import Change
 from decks.built.services import mark_built
 from decks.list.models import Deck
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS

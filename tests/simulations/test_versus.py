@@ -15,7 +15,7 @@ from django.utils.translation import override
 
 from cards.models import Card
 from cards.selectors import catalog
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry, write_decklist
 from engine.rone.cards import Zone
 from simulations.jobs import services

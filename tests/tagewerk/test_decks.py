@@ -13,7 +13,7 @@ from pytest_django import Settings
 from collection.selectors import all_printings
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from events.models import Event

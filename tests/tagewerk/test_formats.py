@@ -15,7 +15,7 @@ from pytest_django import Settings
 from accounts.models import User
 from cards.models import SiteFormat
 from decks.list.models import Deck
-from engine.formats import FormatError
+from engine.cards.formats import FormatError
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules.rulesets import NUMBERS, OPTIONS, WORDS, ruleset_named
 from events.legality import event_format

@@ -13,8 +13,8 @@ from pytest_django import Settings
 from accounts.models import User
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
-from engine.cards import CardId
-from engine.match import PlayerId
+from engine.cards.catalog import CardId
+from engine.match.match import PlayerId
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from play.games import game_of

@@ -31,7 +31,7 @@ from decks.list.selectors import format_named
 from decks.list.services.wishes import want_copies
 from decks.list.views.access import own_deck, requested_deck
 from decks.list.views.desk import Desk, desk_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.undoing import tell_with_undo
 
 

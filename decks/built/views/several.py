@@ -23,7 +23,7 @@ from decks.list.needed import lacking, needed_copies, needs_of
 from decks.list.readable import deck_for
 from decks.list.selectors import deck_states
 from decks.list.views.desk import desk_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 
 MOST_DECKS = 20
 """Decks that are laid side by side."""

@@ -31,7 +31,7 @@ from decks.list.state import MOST_COPIES, checked
 from decks.versions.packages import MOST_CARDS, Copies, Swap, checked_swap
 from decks.versions.services.packages import MOST_PACKAGES
 from decks.versions.services.versions import MOST_VERSIONS
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from web.games import present_kit
 from web.text.quoting import in_quotes

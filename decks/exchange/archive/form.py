@@ -13,8 +13,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from decks.versions.packages import Swap
+from engine.cards.layout import Layout
 from engine.decklist import Decklist
-from engine.layout import Layout
 from web.errors import RefusedError
 
 FORM = "rone-decks"

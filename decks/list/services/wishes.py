@@ -9,8 +9,8 @@ from cards.models import Printing
 from cards.selectors import catalog
 from collection.models import CollectionChange
 from collection.services import want_all
-from engine.cards import CardId
-from engine.formats import BaseFormat
+from engine.cards.catalog import CardId
+from engine.cards.formats import BaseFormat
 
 
 def want_copies(*, user: Any, copies: Mapping[CardId, int], format: BaseFormat) -> CollectionChange | None:

@@ -19,9 +19,9 @@ from decks.list.curves import main_curves, minor_curves
 from decks.list.display import DeckView, deck_view
 from decks.list.models import Deck
 from decks.list.selectors import format_named, state_verdict
-from engine.cards import BaseCatalog, CardId
+from engine.cards.catalog import BaseCatalog, CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
-from engine.formats import BaseFormat
 from engine.kit import Kit
 from engine.languages import Language
 from web.text.language import reader_language

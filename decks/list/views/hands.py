@@ -20,7 +20,7 @@ from decks.list.hands import LARGEST_SEED, MOST_TURNS, HandChoice, SampleHand, s
 from decks.list.selectors import looked_up_cards
 from decks.list.views.access import requested_deck
 from decks.list.views.desk import Desk, desk_of
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.opening import Opening
 from web.text.numbers import whole_number
 

@@ -25,7 +25,7 @@ from decks.list.selectors import default_format, state_verdict
 from decks.list.serializers import DeckListSerializer
 from engine.decklist import read_decklist
 from engine.errors import EngineError
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 from web.errors import SiteError
 
 

@@ -31,7 +31,7 @@ from decks.list.views.desk import desk_of
 from decks.list.views.lists import PAGE_SIZE
 from decks.list.views.tiles import drawn_tiles
 from decks.search.mine import own_decks_found
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from web.costs import SOME, costly
 
 MOST_CHANGED = 500

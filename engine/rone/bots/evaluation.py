@@ -10,7 +10,7 @@ from math import exp, log
 from typing import Final
 
 from engine.bots.thinking import Budget, Evaluation, Move
-from engine.match import NOTHING, Decision, Option, PlayerId
+from engine.match.match import NOTHING, Decision, Option, PlayerId
 from engine.rng import Stream
 from engine.rone.bots.cards import Prices
 from engine.rone.bots.danger import is_guard

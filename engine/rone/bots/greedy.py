@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.greedy import first_best, index_of
-from engine.match import NOTHING, Decision, GameCard, Option, Reference
+from engine.match.match import NOTHING, Decision, GameCard, Option, Reference
 from engine.rone.bots.position import WINS, PositionPricer
 from engine.rone.bots.pricing import Pricing
 from engine.rone.bots.step_prices import choice_of, text_worth, usual_price

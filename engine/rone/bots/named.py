@@ -10,7 +10,7 @@ from engine.bots.lookahead import LookAheadBot
 from engine.bots.search import SearchBot
 from engine.bots.simple import NobodyBot, RandomBot
 from engine.languages import LocalText
-from engine.play import Bot, BotKind
+from engine.match.loop import Bot, BotKind
 from engine.rng import Stream
 from engine.rone.bots.evaluation import LOOK_AHEAD, SEARCH, RoneEvaluation
 from engine.rone.bots.greedy import PLANS, GreedyBot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import GameCard
+from engine.match.match import GameCard
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.worth import LIFE, WATER
 from engine.rone.rules import codes as c

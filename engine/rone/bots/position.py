@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.compiled import mypyc_attr
-from engine.match import PlayerId, Reference
+from engine.match.match import PlayerId, Reference
 from engine.rone.bots.cards import Prices, passive_worth
 from engine.rone.bots.step_prices import RonePricer, UsualPrice
 from engine.rone.bots.worth import GUESS, HERO_POINT, NOBODYS, best_of, many

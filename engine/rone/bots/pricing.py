@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.greedy import PricingBot
-from engine.match import GameCard, Reference
+from engine.match.match import GameCard, Reference
 from engine.rone.bots.cards import Prices
 from engine.rone.bots.danger import Danger, is_guard
 from engine.rone.bots.position import WINS, PositionPricer

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from engine.bots.prices import PriceBook, Pricer, StepPrice
 from engine.compiled import mypyc_attr
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.rone.bots.worth import (
     ATTACK_POINT,
     GUESS,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, Happening, Reference
+from engine.match.match import NO_CARD, Happening, Reference
 from engine.rone.rules.codes import RECYCLE_EFFECT
 from engine.rules.references import card_of
 from engine.simulation.alone_table import DECK

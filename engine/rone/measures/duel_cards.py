@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import GameCard, Match, Option
+from engine.match.match import GameCard, Match, Option
 from engine.rone.rules.codes import MULLIGAN_PHASE, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
 from engine.rone.rules.state import State
 from engine.rone.rules.turn import HAND_SIZE

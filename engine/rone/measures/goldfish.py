@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from engine.play import Bot
+from engine.match.loop import Bot
 from engine.rone.bots.policies import PAYS_FROM_DECK, PAYS_FROM_HAND, PayingBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_cards import DeckCounter

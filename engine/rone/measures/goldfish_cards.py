@@ -6,7 +6,7 @@ from collections import Counter as Copies
 from collections.abc import Iterable
 from typing import Any, Final
 
-from engine.match import GameCard, Option
+from engine.match.match import GameCard, Option
 from engine.rone.cards import Card
 from engine.rone.measures.goldfish_table import GoldfishWatch
 from engine.rone.rules.codes import RECYCLE_TOP

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import ENGINE_VERSION
 from engine.errors import EngineError, ReplayError
-from engine.play import UntilTurn, play
+from engine.match.loop import UntilTurn, play
 from engine.rone.cards import Catalog
 from engine.rone.decks import PlayableDeck, empty_seat
 from engine.rone.measures.goldfish_settings import GoldfishSettings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.match import Decision, GameCard, Happening, Match, Option, PlayerId
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import Decision, GameCard, Happening, Match, Option, PlayerId
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.named import nobody_bot

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engine.match import GameCard
+from engine.match.match import GameCard
 from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
 from engine.rone.cards import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.opening import hand_odds
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules.turn import HAND_SIZE

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.languages import LocalText
-from engine.match import Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.rone.bots.named import BOTS
 from engine.rone.cards import Card, CardType, Catalog, Zone
 from engine.rone.decks import PlayableDeck, playable_deck

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import combinations, permutations
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.languages import LocalText
 from engine.rone.bots.policies import OrderedBot

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.languages import LocalText
-from engine.practice import AdvisedWay, HandAdvice
 from engine.rone.measures.goldfish_measures import PAIRED
 from engine.rone.measures.mulligans import APPROXIMATIONS, WAYS, bottoms_of
 from engine.simulation.first_hands import KEEP, SHUFFLE, ways_told
 from engine.simulation.message import Said, message, names_of_cards
 from engine.simulation.tally import Tally
+from engine.table.practice import AdvisedWay, HandAdvice
 
 
 def advice_of(tally: Tally, games: int, hand: Sequence[int], deck_size: int) -> HandAdvice:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from engine.languages import LocalText
-from engine.match import Decision, GameCard, Match, PlayerId
-from engine.practice import HandAdvice, Practice, PracticeTable
+from engine.match.match import Decision, GameCard, Match, PlayerId
 from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
 from engine.rone.decks import PlayableDeck
@@ -27,7 +26,8 @@ from engine.rone.table.tables import cards_of
 from engine.simulation.alone_table import DECK, OPPONENT
 from engine.simulation.message import Said
 from engine.simulation.tally import Tally
-from engine.table import Question, Refusal, Standing, Term
+from engine.table.practice import HandAdvice, Practice, PracticeTable
+from engine.table.tables import Question, Refusal, Standing, Term
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""

@@ -8,7 +8,7 @@ from inspect import isfunction
 from pathlib import Path
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
 from engine.rone.printed import builders

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
-from engine.match import Decision, Happening, Option, Replay, Result
+from engine.match.match import Decision, Happening, Option, Replay, Result
 from engine.rone.rules.errors import EditionsError
 from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import FIRST_EDITION, RULESETS, SECOND_EDITION, Ruleset, ruleset_named

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import GameCard, Reference
+from engine.match.match import GameCard, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.state import State

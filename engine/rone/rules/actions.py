@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
-from engine.match_parts import Context, Frame
+from engine.match.match import NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match.parts import Context, Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.action_texts import ability_of, only_aiming, source_of, texts_of
 from engine.rone.rules.combat import CombatFrame, attack_options

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NOTHING
-from engine.match_parts import Context
+from engine.match.match import NOTHING
+from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.state import State
 from engine.rules.amounts import Amount, SelectedAmount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING, Reference
+from engine.match.match import NOTHING, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import UnlessFrame
 from engine.rone.rules.definitions import CompiledPayment

@@ -6,8 +6,8 @@ Every step gets in `run.chosen` what its selectors came to, one list of referenc
 
 from __future__ import annotations
 
-from engine.match import Reference
-from engine.match_parts import Context, Modifier
+from engine.match.match import Reference
+from engine.match.parts import Context, Modifier
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import AbilityFrame, FightFrame
 from engine.rone.rules.damage import damage_hero, damage_unit

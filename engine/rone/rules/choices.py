@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import GameCard, Option, PlayerId, Reference
-from engine.match_parts import Context, Frame
+from engine.match.match import GameCard, Option, PlayerId, Reference
+from engine.match.parts import Context, Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_unit
 from engine.rone.rules.definitions import CompiledAbility, CompiledPayment

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.compiled import mypyc_attr
-from engine.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
-from engine.match_parts import Frame
+from engine.match.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
+from engine.match.parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.ending import check_end

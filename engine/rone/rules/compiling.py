@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.errors import TextNotPlayableError
-from engine.match import NOTHING
+from engine.match.match import NOTHING
 from engine.rone.cards import Card, CardType
 from engine.rone.rules import amounts, branching_steps, card_steps, player_steps
 from engine.rone.rules import codes as c

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING, PlayerId
+from engine.match.match import NOTHING, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_COST, Definition
 from engine.rone.rules.pieces import Permanent

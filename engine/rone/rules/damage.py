@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
-from engine.match_parts import Frame
+from engine.match.match import NOBODY, NOTHING, Option, PlayerId, Reference
+from engine.match.parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
 from engine.rone.rules.moves import mark_dying

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.fingerprints import Printed
-from engine.match import NOTHING
+from engine.match.fingerprints import Printed
+from engine.match.match import NOTHING
 from engine.rone.rules import codes as c
 from engine.rules.abilities import Passive, Trigger
 from engine.rules.conditions import Condition

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.compiled import mypyc_attr
-from engine.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
-from engine.match_parts import Context, Frame
+from engine.match.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
+from engine.match.parts import Context, Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.graveyard import become_shield, to_graveyard

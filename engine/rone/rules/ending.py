@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOBODY, PlayerId
+from engine.match.match import NOBODY, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.moves import change_control, end_changes, has_room, leave_battlefield, put_card, technology_goes

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, Final
 
 from engine.compiled import mypyc_attr
-from engine.dealt import DealtMatch, DealtReplay, read_dealt
 from engine.errors import GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
-from engine.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result
+from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
+from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, Catalog
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Decision, GameCard, Option, PlayerId, Reference
-from engine.match_parts import Frame
+from engine.match.match import Decision, GameCard, Option, PlayerId, Reference
+from engine.match.parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving

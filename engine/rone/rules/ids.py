@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from engine.match import NOTHING
+from engine.match.match import NOTHING
 
 SideId = NewType("SideId", int)
 """A side by its place in `State.sides`: a player, or a team (TEAM-1)."""

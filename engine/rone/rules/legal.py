@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NOBODY, GameCard, Obstacle, Option, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NOBODY, GameCard, Obstacle, Option, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, CompiledAbility, CompiledPayment, Definition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.match import Happening, Reference
+from engine.match.match import Happening, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.state import State
 from engine.rules.references import card_of

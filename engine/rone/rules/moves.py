@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, Decision, GameCard, Obstacle, Option, PlayerId
+from engine.match.match import NO_CARD, Decision, GameCard, Obstacle, Option, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules import legal
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle

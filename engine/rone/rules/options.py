@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import GameCard, Option
+from engine.match.match import GameCard, Option
 from engine.rone.rules.ids import MOST_CARDS
 
 

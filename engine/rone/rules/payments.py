@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import GameCard, PlayerId, Reference
+from engine.match.match import GameCard, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
 from engine.rone.rules.definitions import PASSIVE_COST, CompiledAbility

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.fingerprints import MatchPart
-from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match.fingerprints import MatchPart
+from engine.match.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ids import SideId
 from engine.rules.abilities import Trigger

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import PlayerId, Reference
+from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import LookFrame, OrderFrame, pay
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING
+from engine.match.match import NOTHING
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Permanent

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NOBODY, NOTHING, GameCard, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NOBODY, NOTHING, GameCard, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.errors import EngineError
-from engine.fingerprints import Printed
+from engine.match.fingerprints import Printed
 
 
 class UnknownRulesetError(EngineError):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.errors import GameNotPlayableError
-from engine.match import GameCard, Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import GameCard, Option, PlayerId
+from engine.match.parts import Frame
 from engine.rng import Stream
 from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.damage import DeathsFrame

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.compiled import mypyc_attr
-from engine.match import NO_CARD, Decision, Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import NO_CARD, Decision, Option, PlayerId
+from engine.match.parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledTrigger
 from engine.rone.rules.effects import carry_out_stack, new_effect, put_ability

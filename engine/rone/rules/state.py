@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
-from engine.match_parts import Modifier
+from engine.match.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match.parts import Modifier
 from engine.rng import Stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOBODY, Decision, GameCard, Obstacle, PlayerId
+from engine.match.match import NOBODY, Decision, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.combat import CombatFrame
 from engine.rone.rules.ids import SideId

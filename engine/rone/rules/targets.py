@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING, PlayerId, Reference
+from engine.match.match import NOTHING, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
 from engine.rone.rules.ids import SideId

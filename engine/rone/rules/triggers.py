@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NOTHING, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NOTHING, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.pieces import Permanent

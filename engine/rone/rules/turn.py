@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Decision, GameCard, Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import Decision, GameCard, Option, PlayerId
+from engine.match.parts import Frame
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import start_action
 from engine.rone.rules.definitions import PASSIVE_CANNOT, Definition

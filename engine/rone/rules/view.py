@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference, SeatView
-from engine.match_parts import Context
+from engine.match.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference, SeatView
+from engine.match.parts import Context
 from engine.rng import Stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame

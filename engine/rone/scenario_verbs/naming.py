@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.match import NO_CARD, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match.match import NO_CARD, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.state import State
 from engine.rules.references import card_of, reference_of_effect
 from engine.scenarios.played import Thing

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from engine.match import GameCard, PlayerId
+from engine.match.match import GameCard, PlayerId
 from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, Self
 
 from engine.errors import IllegalChoiceError
-from engine.match import Decision, GameCard, Happening, Option, PassedOver, PlayerId
+from engine.match.match import Decision, GameCard, Happening, Option, PassedOver, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.game import Game

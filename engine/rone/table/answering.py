@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.match import NO_CARD, Option, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NO_CARD, Option, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.ids import SideId
@@ -14,7 +14,7 @@ from engine.rone.rules.player_steps import DrawStep, WaterStep
 from engine.rone.rules.state import State
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
-from engine.table_answering import does_only, selectors_in
+from engine.table.answering import does_only, selectors_in
 
 
 def players_touched(game: State, item: StackItem) -> list[PlayerId]:

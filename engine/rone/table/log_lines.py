@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Happening, PlayerId, Reference
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Happening, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.state import State
 from engine.rone.table.seat_names import seat_name
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
-from engine.table import Line, Scene, Tally
-from engine.table_numbers import Numbering, as_they_are
-from engine.table_sentences import Sentence, impersonal, told
+from engine.table.numbers import Numbering, as_they_are
+from engine.table.sentences import Sentence, impersonal, told
+from engine.table.tables import Line, Scene, Tally
 
 PRELUDE_KINDS: Final = frozenset(
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.errors import EngineError
-from engine.match import Decision, GameCard, PlayerId, Reference
+from engine.match.match import Decision, GameCard, PlayerId, Reference
 from engine.rng import stream
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
@@ -13,9 +13,9 @@ from engine.rone.rules.running import choose
 from engine.rone.rules.state import State
 from engine.rone.table.life import side_life
 from engine.rone.table.worlds import possible_state
-from engine.table import Outcome
-from engine.table_numbers import Numbering
-from engine.table_outcomes import agreed_outcomes
+from engine.table.numbers import Numbering
+from engine.table.outcomes import agreed_outcomes
+from engine.table.tables import Outcome
 
 LOOKED_AT: Final = (
     c.DECIDE_MAIN,

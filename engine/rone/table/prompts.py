@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.languages import LocalText, after_name
-from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId
+from engine.match.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.choices import LookFrame

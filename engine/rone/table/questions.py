@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NOBODY, Decision, GameCard, Option, PlayerId
+from engine.match.match import NO_CARD, NOBODY, Decision, GameCard, Option, PlayerId
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import LookFrame, UnlessFrame
@@ -24,8 +24,8 @@ from engine.rone.table.tiles import held_card
 from engine.rone.words.nodes import Activated, Initiative, Trigger
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table import AutoAnswer, Choice, Question, TableCard
-from engine.table_numbers import Numbering, as_they_are
+from engine.table.numbers import Numbering, as_they_are
+from engine.table.tables import AutoAnswer, Choice, Question, TableCard
 
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-3"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import Decision, GameCard, Obstacle, PlayerId
+from engine.match.match import Decision, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.obstacles import WHERE_PICKED, obstacle
 from engine.rone.rules.references import controlled, permanents_in_order
@@ -16,8 +16,8 @@ from engine.rone.rules.target_obstacles import target_obstacle
 from engine.rone.table.briefs import brief_reason
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
-from engine.table import Refusal
-from engine.table_numbers import Numbering, as_they_are
+from engine.table.numbers import Numbering, as_they_are
+from engine.table.tables import Refusal
 
 LABELS: Final[Mapping[str, LocalText]] = {
     "play": LocalText("Play", "Spielen"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NOBODY, PlayerId
+from engine.match.match import NOBODY, PlayerId
 from engine.rone.rules.state import State
 from engine.simulation.message import Said, message
 

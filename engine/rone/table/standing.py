@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.costs import cost_to_level_up
@@ -24,9 +24,9 @@ from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message
-from engine.table import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
-from engine.table_cards import keyword_changes, keywords_in
-from engine.table_numbers import Numbering, as_they_are
+from engine.table.cards import keyword_changes, keywords_in
+from engine.table.numbers import Numbering, as_they_are
+from engine.table.tables import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 
 EFFECTS: Final[Mapping[int, LocalText]] = {
     c.TACTIC_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),

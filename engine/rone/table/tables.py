@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NOBODY, GameCard, Match, Obstacle, PlayerId
-from engine.play import Bot, BotKind
+from engine.match.loop import Bot, BotKind
+from engine.match.match import NO_CARD, NOBODY, GameCard, Match, Obstacle, PlayerId
 from engine.rng import Stream
 from engine.rone.bots.named import BOTS, nobody_bot
 from engine.rone.cards import Card
@@ -25,8 +25,8 @@ from engine.rone.table.summing import CONSEQUENCES, grouped
 from engine.rone.table.tips import tips
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
-from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
-from engine.table_numbers import TableNumbers, table_numbers
+from engine.table.numbers import TableNumbers, table_numbers
+from engine.table.tables import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
 TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))

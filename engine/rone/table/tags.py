@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, GameCard, Obstacle, PlayerId
+from engine.match.match import NO_CARD, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame
 from engine.rone.rules.legal import is_guardian
@@ -16,7 +16,7 @@ from engine.rone.rules.state import State
 from engine.rone.table.briefs import BRIEFS
 from engine.rone.table.refusals import spared_targets
 from engine.rules.references import card_of
-from engine.table import TableTag
+from engine.table.tables import TableTag
 
 GUARDIAN: Final = TableTag(
     "guardian",

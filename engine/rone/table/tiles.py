@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import GameCard, PlayerId
+from engine.match.match import GameCard, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.costs import cost_to_play
 from engine.rone.rules.definitions import Definition
@@ -13,8 +13,8 @@ from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import melee_of, ranged_of
 from engine.rone.rules.state import State
 from engine.rone.words.terms import KEYWORDS as TERMS
-from engine.table import CardFigure, TableCard
-from engine.table_cards import as_printed, keywords_by_bit, keywords_in
+from engine.table.cards import as_printed, keywords_by_bit, keywords_in
+from engine.table.tables import CardFigure, TableCard
 
 COST: Final = LocalText("Cost", "Kosten")
 MELEE: Final = LocalText("Melee", "Nahkampf")

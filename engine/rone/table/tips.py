@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import Decision, PlayerId
+from engine.match.match import Decision, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.legal import is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.state import State
 from engine.simulation.message import message, plural
-from engine.table import Tip
+from engine.table.tables import Tip
 
 PLAYING: Final = Tip(
     "play",

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import verdict_words as say
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist.decklist import ZoneCount
-from engine.judging import CardJudge, is_in_editions, name_of
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType, Zone
 from engine.rone.validate.codes import Code
@@ -15,7 +13,9 @@ from engine.rone.validate.editions import second_edition_words
 from engine.rone.validate.inquiry import Inquiry
 from engine.rone.validate.limits import COPY_CLAUSE
 from engine.rone.validate.suggestions import nearest_cards
-from engine.verdict import Fix, FixAction, Problem
+from engine.verdict import words as say
+from engine.verdict.judging import CardJudge, is_in_editions, name_of
+from engine.verdict.verdict import Fix, FixAction, Problem
 
 _TYPES = {
     Zone.DECK: frozenset({CardType.UNIT, CardType.TACTIC}),

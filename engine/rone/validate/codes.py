@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from engine.verdict import Severity
+from engine.verdict.verdict import Severity
 
 
 class Code(StrEnum):

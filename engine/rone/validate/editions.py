@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
-from engine.judging import is_in_editions, is_out
 from engine.rone.cards import Card
 from engine.rone.formats import Format
+from engine.verdict.judging import is_in_editions, is_out
 
 SECOND_EDITION_KEYWORDS: Final = frozenset({"flying", "shield", "slow"})
 SECOND_EDITION_TRIGGERS: Final = frozenset({"direct_hit", "combat"})

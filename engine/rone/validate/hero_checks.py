@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import verdict_words as say
-from engine.judging import banned_in_words, is_in_editions, is_out, outside_of_event, released_on
 from engine.languages import LocalText
 from engine.rone.cards import Hero, Zone
 from engine.rone.validate import messages
@@ -13,7 +11,9 @@ from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.editions import second_edition_words
 from engine.rone.validate.inquiry import Inquiry
 from engine.rone.validate.suggestions import near_heroes
-from engine.verdict import Fix, FixAction, Problem, Severity
+from engine.verdict import words as say
+from engine.verdict.judging import banned_in_words, is_in_editions, is_out, outside_of_event, released_on
+from engine.verdict.verdict import Fix, FixAction, Problem, Severity
 
 
 def hero_problems(inquiry: Inquiry) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.decklist.decklist import ZoneCount
 from engine.rone.cards import Catalog

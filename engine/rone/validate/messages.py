@@ -1,4 +1,4 @@
-"""The sentences of RONE's problems: heroes and technologies, beside what is said in every game (`engine/verdict_words.py`)."""
+"""The sentences of RONE's problems: heroes and technologies, beside what is said in every game (`engine/verdict/words.py`)."""
 
 from __future__ import annotations
 

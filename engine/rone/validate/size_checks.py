@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import verdict_words as say
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.rone.cards import CardType, Zone
 from engine.rone.validate import messages
@@ -13,7 +12,8 @@ from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.inquiry import Inquiry
 from engine.rone.validate.scarcity import level_one_needed
 from engine.rone.validate.suggestions import further_technologies, level_one_cards
-from engine.verdict import Fix, FixAction, Problem, Severity
+from engine.verdict import words as say
+from engine.verdict.verdict import Fix, FixAction, Problem, Severity
 
 
 def deck_size_problems(inquiry: Inquiry) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from datetime import date
 from difflib import get_close_matches
 from typing import Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.rone.cards import LAYOUT, Card, CardType, Catalog
 from engine.rone.formats import Format
 from engine.rone.validate.editions import is_admitted

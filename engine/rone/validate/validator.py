@@ -9,11 +9,10 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, unread_lines
 from engine.decklist.decklist import ZoneCount
 from engine.decklist.hashing import hash_of
-from engine.judging import limits_of, unread_problems
 from engine.rone.cards import LAYOUT, Catalog, Zone
 from engine.rone.formats import Format
 from engine.rone.validate.card_checks import card_problems
@@ -21,7 +20,8 @@ from engine.rone.validate.hero_checks import hero_problems
 from engine.rone.validate.inquiry import Inquiry
 from engine.rone.validate.limits import COPY_CLAUSE
 from engine.rone.validate.size_checks import deck_size_problems, technology_size_problems
-from engine.verdict import Problem, Verdict
+from engine.verdict.judging import limits_of, unread_problems
+from engine.verdict.verdict import Problem, Verdict
 
 UNREAD_CLAUSES: Final = {Zone.HERO: "CON-4", Zone.DECK: "CON-2", Zone.TECHNOLOGY: "CON-5"}
 

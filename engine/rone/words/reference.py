@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
 from engine.rone.words import marked_lines

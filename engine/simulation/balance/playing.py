@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-from engine.play import play
+from engine.match.loop import play
 from engine.simulation.duel_settings import USUAL_BOT
 from engine.simulation.game import SimulatedGame
 

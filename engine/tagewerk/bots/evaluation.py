@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from engine.bots.thinking import Budget, Evaluation
-from engine.match import Decision, PlayerId
+from engine.match.match import Decision, PlayerId
 from engine.rng import Stream
 from engine.tagewerk.bots.greedy import FIRST
 from engine.tagewerk.bots.prices import POINT, Prices

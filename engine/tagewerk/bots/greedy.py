@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.greedy import PricingBot
-from engine.match import Decision, GameCard, Option, PlayerId, Reference
+from engine.match.match import Decision, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
 from engine.rules.steps import Step
 from engine.rules.texts import ModeFrame, TextFrame

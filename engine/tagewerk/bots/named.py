@@ -9,7 +9,7 @@ from engine.bots.greedy import EasyBot
 from engine.bots.lookahead import LookAheadBot
 from engine.bots.simple import RandomBot
 from engine.languages import LocalText
-from engine.play import BotKind
+from engine.match.loop import BotKind
 from engine.rng import Stream
 from engine.tagewerk.bots.evaluation import LOOK_AHEAD, TagewerkEvaluation
 from engine.tagewerk.bots.greedy import GreedyBot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.play import Bot
+from engine.match.loop import Bot
 from engine.tagewerk.bots.prices import Prices
 from engine.tagewerk.rules.codes import DECIDE_ATTACK
 from engine.tagewerk.rules.view import View

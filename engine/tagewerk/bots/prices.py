@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import PlayerId, Reference
+from engine.match.match import PlayerId, Reference
 from engine.rules.steps import Step
 from engine.tagewerk.bots.step_prices import PRINTED, PositionPricer
 from engine.tagewerk.rules import codes as c

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.bots.prices import PriceBook, Pricer, StepPrice
 from engine.compiled import mypyc_attr
-from engine.match import PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.prices import Price
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.match import Option
+from engine.match.match import Option
 from engine.rules.steps import Step
 from engine.simulation.alone_cards import CardCounter, CardNames, castable_told
 from engine.simulation.alone_table import DECK

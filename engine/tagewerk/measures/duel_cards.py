@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Match, Option, PlayerId
+from engine.match.match import Match, Option, PlayerId
 from engine.simulation.watched_duels import DESTROYED, DRAWN, LEFT, OPENING, CardWatch, DuelCards
 from engine.tagewerk.rules.codes import ATTACH, BLOCK, DECIDE_BLOCK, EXCHANGE_DRAW, EXCHANGE_POINT, HIDE, PLAY, SETUP
 from engine.tagewerk.rules.state import State

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.match import GameCard
+from engine.match.match import GameCard
 from engine.rng import stream
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import Counter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.simulation.alone_settings import AloneSettings, OwnSetting
 from engine.tagewerk.bots.greedy import POLICIES

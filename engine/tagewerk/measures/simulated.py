@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from engine import ENGINE_VERSION
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist
 from engine.languages import LocalText
-from engine.match import Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.simulation.alone import GamesAlone, compared_at
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.duel_tally import DuelTally

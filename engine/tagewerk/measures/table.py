@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.match import NO_CARD, Decision, GameCard, Match, PlayerId
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import NO_CARD, Decision, GameCard, Match, PlayerId
 from engine.simulation.alone_table import DECK, OPPONENT, AloneTable, AloneWatch
 from engine.simulation.counters import Counter
 from engine.tagewerk.bots.greedy import GreedyBot

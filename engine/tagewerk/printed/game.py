@@ -9,7 +9,7 @@ from inspect import isfunction
 from pathlib import Path
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import Language, LocalText
 from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.printed import builders

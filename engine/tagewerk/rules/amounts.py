@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD
-from engine.match_parts import Context
+from engine.match.match import NO_CARD
+from engine.match.parts import Context
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
 from engine.tagewerk.rules import codes as c

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD, NOTHING
-from engine.match_parts import Context
+from engine.match.match import NO_CARD, NOTHING
+from engine.match.parts import Context
 from engine.rules.permanents import Departed
 from engine.rules.references import card_of
 from engine.rules.selectors import Selector

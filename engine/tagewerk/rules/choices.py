@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import GameCard, Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import GameCard, Option, PlayerId
+from engine.match.parts import Frame
 from engine.rules.piles import PileFrame
 from engine.rules.texts import TextFrame
 from engine.tagewerk.rules import codes as c

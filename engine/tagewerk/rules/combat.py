@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, Option, Reference
-from engine.match_parts import Frame
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, Option, Reference
+from engine.match.parts import Frame
 from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.legal import attack_options, block_options

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import Option, PlayerId
+from engine.match.parts import Frame
 from engine.rules.costs import change_of_cost, changes_left
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition

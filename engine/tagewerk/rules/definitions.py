@@ -5,8 +5,8 @@ A card is compiled once (`compiling.py`) into a `Definition`; every match shares
 
 from __future__ import annotations
 
-from engine.fingerprints import Printed
-from engine.match import NOTHING
+from engine.match.fingerprints import Printed
+from engine.match.match import NOTHING
 from engine.rules.abilities import Passive, Trigger
 from engine.rules.steps import Aiming, Step
 from engine.tagewerk.rules import codes as c

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engine.cards import CardId
-from engine.dealt import DealtMatch, DealtReplay, read_dealt
+from engine.cards.catalog import CardId
 from engine.errors import GameNotPlayableError, UnmodelledCardsError
-from engine.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result
+from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
+from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result
 from engine.rng import stream
 from engine.tagewerk.cards import GAME, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD, NOBODY, Happening, PlayerId
+from engine.match.match import NO_CARD, NOBODY, Happening, PlayerId
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
 

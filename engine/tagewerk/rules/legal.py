@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import GameCard, Obstacle, Option, PlayerId, Reference
+from engine.match.match import GameCard, Obstacle, Option, PlayerId, Reference
 from engine.rules.selectors import has_targets
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
+from engine.match.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
 from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules import legal

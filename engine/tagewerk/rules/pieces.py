@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.fingerprints import MatchPart
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match.fingerprints import MatchPart
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rules.abilities import Trigger
 from engine.rules.costs import CostChange
 from engine.rules.permanents import Permanent

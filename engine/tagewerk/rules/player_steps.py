@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NO_REFERENCE, NOBODY, PlayerId
-from engine.match_parts import Context
+from engine.match.match import NO_REFERENCE, NOBODY, PlayerId
+from engine.match.parts import Context
 from engine.rules.amounts import Amount
 from engine.rules.costs import CostChange
 from engine.rules.references import MOST_CARDS, card_of

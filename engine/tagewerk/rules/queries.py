@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, GameCard, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, GameCard, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.abilities import amount_of, passive_bits, passive_sum
 from engine.rules.permanents import Departed
 from engine.rules.references import card_of

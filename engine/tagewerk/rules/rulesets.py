@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.errors import EngineError
-from engine.fingerprints import Printed
+from engine.match.fingerprints import Printed
 from engine.text.problems import nearest
 
 NUMBERS: Final[Mapping[str, tuple[int, int, int]]] = {

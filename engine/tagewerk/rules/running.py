@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.errors import GameNotPlayableError
-from engine.match import GameCard, Option, PlayerId
+from engine.match.match import GameCard, Option, PlayerId
 from engine.rng import Stream
 from engine.rules.references import MOST_CARDS
 from engine.rules.steps import Step

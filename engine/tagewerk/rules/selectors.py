@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_REFERENCE, GameCard, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NO_REFERENCE, GameCard, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.references import MOST_CARDS, card_of
 from engine.rules.selectors import Comparison, Selector
 from engine.tagewerk.rules import codes as c

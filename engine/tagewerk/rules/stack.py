@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.compiled import mypyc_attr
-from engine.match import NOBODY, Option, PlayerId, Reference
-from engine.match_parts import Context, Frame
+from engine.match.match import NOBODY, Option, PlayerId, Reference
+from engine.match.parts import Context, Frame
 from engine.rules.abilities import PendingTrigger
 from engine.rules.references import card_of
 from engine.rules.steps import Step

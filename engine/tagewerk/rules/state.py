@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
-from engine.match_parts import Modifier
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
+from engine.match.parts import Modifier
 from engine.rng import Stream
 from engine.rules.abilities import PendingTrigger
 from engine.rules.references import MOST_CARDS, card_of, is_of_stay

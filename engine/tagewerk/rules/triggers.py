@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD, GameCard, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NO_CARD, GameCard, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.abilities import PendingTrigger, Trigger, wake
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Definition

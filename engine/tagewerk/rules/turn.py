@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, Decision, Option, PlayerId
-from engine.match_parts import Frame
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, Decision, Option, PlayerId
+from engine.match.parts import Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import start_action
 from engine.tagewerk.rules.combat import CombatFrame

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, SeatView
+from engine.match.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, SeatView
 from engine.rng import Stream
 from engine.rules.piles import looked_at
 from engine.rules.references import MOST_CARDS, card_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.scenarios.problems import ScenarioError, listed, only, record, refuse_text, whole_number
 from engine.tagewerk.cards import CardType, TagewerkCard

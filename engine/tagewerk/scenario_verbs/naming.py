@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
 from engine.scenarios.played import ExpectedZone, Thing
 from engine.scenarios.problems import only

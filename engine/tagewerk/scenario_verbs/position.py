@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.match import NO_CARD, GameCard, PlayerId
+from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
 from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
 from engine.scenarios.seats import Seats, read_seats

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Self
 
-from engine.match import Decision, Happening, Option, PassedOver, PlayerId
+from engine.match.match import Decision, Happening, Option, PassedOver, PlayerId
 from engine.scenarios.played import Action, PlayedScenario
 from engine.scenarios.problems import ScenarioError, listed
 from engine.tagewerk.rules import codes as c

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.match import NO_CARD, NO_REFERENCE, Option, PlayerId, Reference
-from engine.match_parts import Context
+from engine.match.match import NO_CARD, NO_REFERENCE, Option, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rules.references import MOST_CARDS, card_of
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
-from engine.table_answering import does_only, selectors_in, steps_in
+from engine.table.answering import does_only, selectors_in, steps_in
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Item
 from engine.tagewerk.rules.player_steps import CommandStep, DrawStep, PointsStep, ResourceStep, ResourceTokenStep, TokenStep, WhoStep

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import Obstacle
+from engine.match.match import Obstacle
 from engine.simulation.message import Said
-from engine.table_cards import short_by
+from engine.table.cards import short_by
 
 BRIEFS: Final[Mapping[str, LocalText]] = {
     "over": LocalText("game over", "Spiel vorbei"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NO_CARD, GameCard, PlayerId
-from engine.table_numbers import table_numbers
+from engine.match.match import NO_CARD, GameCard, PlayerId
+from engine.table.numbers import table_numbers
 from engine.tagewerk.rules.game import Game
 
 HIDDEN_FROM: Final = 10_000

@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.errors import EngineError
-from engine.match import NO_REFERENCE, Decision, PlayerId, Reference
+from engine.match.match import NO_REFERENCE, Decision, PlayerId, Reference
 from engine.rng import stream
-from engine.table import Outcome
-from engine.table_numbers import Numbering
-from engine.table_outcomes import agreed_outcomes
+from engine.table.numbers import Numbering
+from engine.table.outcomes import agreed_outcomes
+from engine.table.tables import Outcome
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.pieces import Piece

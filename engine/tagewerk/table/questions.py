@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.languages import Language, LocalText, after_name
-from engine.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId, Reference
+from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table import Choice, Question, TableCard
+from engine.table.tables import Choice, Question, TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
+from engine.match.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
 from engine.simulation.message import Said, message
-from engine.table import Refusal
+from engine.table.tables import Refusal
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.legal import attack_obstacle, combat_obstacle, fighters_of
 from engine.tagewerk.rules.obstacles import obstacle

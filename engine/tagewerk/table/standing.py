@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message
-from engine.table import Coins, Lies, SeatStanding, Shape, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
-from engine.table_cards import keyword_changes, keywords_in
+from engine.table.cards import keyword_changes, keywords_in
+from engine.table.tables import Coins, Lies, SeatStanding, Shape, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Item, Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of

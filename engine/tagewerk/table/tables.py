@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
-from engine.play import Bot, BotKind
+from engine.match.loop import Bot, BotKind
+from engine.match.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.rng import Stream
-from engine.seated import Stops
 from engine.simulation.message import Said, message
-from engine.table import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
+from engine.table.seated import Stops
+from engine.table.tables import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import NO_REFERENCE
-from engine.table import TableTag
+from engine.match.match import NO_REFERENCE
+from engine.table.tables import TableTag
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.legal import must_wait
 from engine.tagewerk.rules.pieces import Piece

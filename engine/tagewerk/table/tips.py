@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.match import Decision, PlayerId
-from engine.table import Tip
+from engine.match.match import Decision, PlayerId
+from engine.table.tables import Tip
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.simulation.figure import EntryFigure, SheetCell, Table, read
 from simulations.reports.drawing.drawing import Drawing
 

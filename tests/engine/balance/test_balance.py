@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.rone.bench import bench_catalog, bench_lists
 from engine.rone.cards import Card, CardType

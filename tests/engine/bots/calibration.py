@@ -11,8 +11,8 @@ import argparse
 from collections.abc import Iterator, Sequence
 from math import exp, log
 
-from engine.match import Match
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import Match
 from engine.rone.bots.evaluation import FIGURES, RoneEvaluation
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import Game

@@ -9,8 +9,8 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from engine.match import NOTHING, Decision, Match, Option, PlayerId
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import NOTHING, Decision, Match, Option, PlayerId
 from engine.rone.bots.danger import Danger
 from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.rules import Game

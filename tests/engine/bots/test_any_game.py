@@ -9,8 +9,8 @@ from engine.bots.lookahead import LookAheadBot
 from engine.bots.search import SearchBot
 from engine.bots.simple import NobodyBot, RandomBot
 from engine.bots.thinking import Budget, Evaluation, PlayingAhead
-from engine.match import Decision, PlayerId, SeatView
-from engine.play import play
+from engine.match.loop import play
+from engine.match.match import Decision, PlayerId, SeatView
 from engine.rng import Stream, stream
 from tests.engine.scenarios.race import Race
 

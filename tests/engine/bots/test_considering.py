@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.bots.considering import looked_at
-from engine.match import Match, PlayerId
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import Match, PlayerId
 from engine.rng import stream
 from engine.rone.bench import bench_decks
 from engine.rone.bots.greedy import GreedyBot

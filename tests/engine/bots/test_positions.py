@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.match import Option, PassedOver, PlayerId
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import Option, PassedOver, PlayerId
 from engine.rng import stream
 from engine.rone.bench import FILE
 from engine.rone.bots.greedy import GreedyBot

@@ -8,7 +8,7 @@ from math import log
 import pytest
 
 from engine.bots.search import SearchBot
-from engine.play import play
+from engine.match.loop import play
 from engine.rng import Stream, stream
 from engine.rone.bots.evaluation import FIGURES, SEARCH, WEIGHTS, RoneEvaluation
 from engine.rone.bots.greedy import GreedyBot

@@ -10,8 +10,8 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.match import Decision, Match
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import Decision, Match
 from engine.rone.bench import bench_catalog, bench_decks, bench_lists
 from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.decks import PlayableDeck

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.cards import Printing
+from engine.cards.catalog import Printing
 from engine.decklist import DecklistReading, DecklistTooLongError, Entry, LineState, ReadLine, encode_deck_code, read_decklist
 from engine.languages import LocalText
 from engine.rone.cards import Catalog, Zone

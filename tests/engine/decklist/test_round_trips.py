@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import CardId, Printing
+from engine.cards.catalog import CardId, Printing
 from engine.decklist import (
     FORMS,
     Decklist,

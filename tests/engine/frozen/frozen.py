@@ -9,8 +9,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.match import Match
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import Match
 
 FOLDER = Path(__file__).parent
 M = TypeVar("M", bound=Match)

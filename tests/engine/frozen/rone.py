@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.bots.simple import RandomBot
-from engine.match import Reference
+from engine.match.match import Reference
 from engine.rng import Stream, stream
 from engine.rone.bench import card_from_json
 from engine.rone.bots.greedy import GreedyBot

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.simple import RandomBot
-from engine.match import NO_CARD, GameCard
-from engine.play import Bot
+from engine.match.loop import Bot
+from engine.match.match import NO_CARD, GameCard
 from engine.rng import stream
 from engine.rules.references import card_of
 from engine.tagewerk.bots.greedy import GreedyBot

@@ -6,8 +6,8 @@ import json
 from collections import Counter
 from typing import Any
 
-from engine.match import GameCard, PlayerId
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import GameCard, PlayerId
 from engine.rng import stream
 from tests.engine.machine import pond
 from tests.engine.machine.pond import KINDS, LongestFirst, Pond, PondMatch, look_ahead

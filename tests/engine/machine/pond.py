@@ -11,10 +11,10 @@ from typing import Final
 from engine.bots.greedy import PricingBot
 from engine.bots.lookahead import LookAheadBot
 from engine.bots.thinking import Budget, Evaluation
-from engine.dealt import DealtMatch
-from engine.fingerprints import Printed
-from engine.match import NO_REFERENCE, NOBODY, Decision, GameCard, Option, PlayerId, Reference, Result, SeatView
-from engine.match_parts import Context, Frame, Modifier
+from engine.match.dealt import DealtMatch
+from engine.match.fingerprints import Printed
+from engine.match.match import NO_REFERENCE, NOBODY, Decision, GameCard, Option, PlayerId, Reference, Result, SeatView
+from engine.match.parts import Context, Frame, Modifier
 from engine.rng import Stream, stream
 from engine.rules.abilities import Passive, PendingTrigger, Trigger, passive_sum, wake
 from engine.rules.amounts import Constant

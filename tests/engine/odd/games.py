@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from types import ModuleType
 
-from engine.cards import BaseCard
+from engine.cards.catalog import BaseCard
 from engine.compiled import is_compiled
 from tests.engine.odd import rone, tagewerk
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.match import Match
+from engine.match.match import Match
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.cards import Card, CardType, Hero
 from engine.rone.decks import PlayableDeck

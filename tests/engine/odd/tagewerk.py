@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
-from engine.match import Match
+from engine.match.match import Match
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.match import Reference
+from engine.match.match import Reference
 from engine.rone.cards import Card, CardType
 from engine.rone.rules import Game, branching_steps, card_steps, player_steps
 from engine.rone.rules import codes as c

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from engine.compiled import is_compiled
-from engine.match import NOTHING
+from engine.match.match import NOTHING
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import RULESETS, Game, IllegalChoiceError, Ruleset

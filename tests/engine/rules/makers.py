@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, CardType, Hero

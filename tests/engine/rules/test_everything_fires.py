@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.rng import stream
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import SECOND_EDITION, Game

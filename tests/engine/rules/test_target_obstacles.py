@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.match import GameCard, Obstacle
+from engine.match.match import GameCard, Obstacle
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Self
 
 from engine.errors import EngineError
-from engine.match import Decision, Happening, Match, Option, PassedOver, PlayerId, Result
+from engine.match.match import Decision, Happening, Match, Option, PassedOver, PlayerId, Result
 from engine.scenarios import PlayedScenario
 from engine.scenarios.played import Action, ExpectedZone, Thing
 from engine.scenarios.problems import ScenarioError

@@ -3,7 +3,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.opening import OpeningError, chance_of_at_least_one, hand_odds
 from engine.rone.cards import Card, CardType, Hero

@@ -3,7 +3,7 @@
 The person plays as the greedy bot does. Told of each pace are the medians of three numbers, and what was asked most:
 
 - *asked*: the questions at which a page waits;
-- *choices*: the same, but what a page shows together and sends at once is one (`engine.table_steps`): an attack and its target, an ability
+- *choices*: the same, but what a page shows together and sends at once is one (`engine.table.steps`): an attack and its target, an ability
   and its mode, a whole mulligan, all cards for one damage;
 - *taps*: for these on a page that knows no dragging: a card, each target, and the main answer; an answer that is a button is one.
 
@@ -17,12 +17,12 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Final
 
-from engine.match import NO_CARD, Match, PlayerId
+from engine.match.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import BUILTIN_FORMATS
-from engine.seated import Stops, passes_over
-from engine.table import BOT, Choice, Question
-from engine.table_steps import choice_of_step, closing_step, follow_ups, step_of
+from engine.table.seated import Stops, passes_over
+from engine.table.steps import choice_of_step, closing_step, follow_ups, step_of
+from engine.table.tables import BOT, Choice, Question
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 from tests.engine.table.told import KIT, TABLES
 

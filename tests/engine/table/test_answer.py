@@ -6,10 +6,10 @@ import json
 import re
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
-from engine.match import PlayerId
-from engine.table_answer import table_answer
+from engine.match.match import PlayerId
+from engine.table.answer import table_answer
 from tests.carddata.makers import demo_catalog
 from tests.engine.table.told import TABLES, random_positions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.compiled import is_compiled
-from engine.match import PlayerId, Reference
+from engine.match.match import PlayerId, Reference
 from engine.rone.rules import Game
 from engine.rules.references import card_of
 from tests.engine.rules.games import random_choices, random_game

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from engine.compiled import is_compiled
-from engine.match import NO_REFERENCE, GameCard, PlayerId
+from engine.match.match import NO_REFERENCE, GameCard, PlayerId
 from engine.rng import stream
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
@@ -14,9 +14,9 @@ from engine.rone.rules.state import State
 from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.outcomes import ANSWERED_ALONG, WHOLE
 from engine.rone.table.tables import TABLES as RONE
-from engine.table import Outcome
-from engine.table_numbers import table_numbers
-from engine.table_outcomes import MOST_CHOICES
+from engine.table.numbers import table_numbers
+from engine.table.outcomes import MOST_CHOICES
+from engine.table.tables import Outcome
 from tests.engine.table.told import TABLES, random_positions
 
 Told = tuple[str, str, int, int, bool, bool]

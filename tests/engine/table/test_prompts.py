@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from engine.languages import LocalText
-from engine.match import NO_REFERENCE, PlayerId
+from engine.match.match import NO_REFERENCE, PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.prompts import OTHERS_PHASES, OWN_PHASES
 from engine.rone.table.questions import QuestionWords
-from engine.table import Question
-from engine.table_answer import PlainTable
+from engine.table.answer import PlainTable
+from engine.table.tables import Question
 from tests.engine.rules.makers import make_card
 from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both

@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from engine.languages import LocalText
-from engine.match import NO_CARD, Match, PlayerId
+from engine.match.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, Format
 from engine.rone.rules import RULESETS, Game
 from engine.rone.rules import codes as c
 from engine.rone.table.standing import level_figure
 from engine.simulation.message import message
-from engine.table import NoSuchChoiceError, Scene, SeatsError, replay_choice
+from engine.table.tables import NoSuchChoiceError, Scene, SeatsError, replay_choice
 from tests.carddata.makers import demo_catalog
 from tests.engine.rules.games import random_deck
 from tests.engine.rules.makers import make_card, make_deck, make_game

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.languages import LocalText
-from engine.match import NO_REFERENCE, GameCard, PlayerId
+from engine.match.match import NO_REFERENCE, GameCard, PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.briefs import BRIEFS
 from engine.rone.table.refusals import REASONS
-from engine.table import TableCard
+from engine.table.tables import TableCard
 from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both, words_in
 

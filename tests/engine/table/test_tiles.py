@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.scenario_verbs.position import build_position
-from engine.table import TableCard
+from engine.table.tables import TableCard
 from tests.engine.table.told import TABLES, random_positions
 
 CARDS: dict[str, Any] = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.languages import LocalText
-from engine.match import Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import CUSTOM
 from engine.rone.rules import codes as c
 from engine.simulation.message import Message, Said
-from engine.table import Tables, Tip
+from engine.table.tables import Tables, Tip
 from engine.tagewerk.kit import KIT as TAGEWERK
 from tests.engine.table.test_tables import TABLES, dealt
 from tests.engine.tagewerk.invariants import random_game

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from engine.compiled import is_compiled
-from engine.match import NO_CARD, GameCard, PlayerId
+from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rone.rules import Game
 from engine.rone.rules import codes as c
 from engine.rone.rules.obstacles import ABOUT_A_CARD

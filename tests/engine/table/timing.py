@@ -6,8 +6,8 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from engine.compiled import is_compiled
-from engine.match import NOBODY
-from engine.table_answer import table_answer
+from engine.match.match import NOBODY
+from engine.table.answer import table_answer
 from tests.engine.rules.games import random_choices, random_game
 from tests.engine.table.test_answer import name_of
 from tests.engine.table.told import TABLES

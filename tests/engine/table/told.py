@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, is_dataclass
 from typing import Any
 
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.rng import stream
 from engine.rone.kit import KIT
 from engine.rone.rules import Game

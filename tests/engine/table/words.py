@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.languages import LocalText
 from engine.simulation.message import Said
-from engine.table_answer import PlainTable
+from engine.table.answer import PlainTable
 
 
 def both(said: Said) -> tuple[str, str]:

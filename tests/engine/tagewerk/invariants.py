@@ -13,7 +13,7 @@ from functools import cache
 
 from engine.compiled import is_compiled
 from engine.errors import IllegalChoiceError
-from engine.match import NO_CARD, PlayerId
+from engine.match.match import NO_CARD, PlayerId
 from engine.rng import Stream, stream
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.cards import TagewerkCard

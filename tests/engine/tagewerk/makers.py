@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.languages import LocalText
 from engine.tagewerk.bench import FILE, decks_to_json

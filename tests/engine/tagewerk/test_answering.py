@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.match import PlayerId
-from engine.seated import Stops, passes_over
+from engine.match.match import PlayerId
+from engine.table.seated import Stops, passes_over
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.rulesets import STANDARD

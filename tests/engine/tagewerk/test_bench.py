@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.errors import ReplayError
-from engine.match import PlayerId
+from engine.match.match import PlayerId
 from engine.tagewerk.bench import FILE, TagewerkBench, bench_catalog
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.cards import Catalog

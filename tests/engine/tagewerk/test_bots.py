@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.simple import RandomBot
-from engine.play import play
+from engine.match.loop import play
 from engine.rng import stream
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.bots.named import BOTS, look_ahead_bot

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.match import GameCard, Match, Option
-from engine.play import Watcher, play
+from engine.match.loop import Watcher, play
+from engine.match.match import GameCard, Match, Option
 from engine.simulation.alone_table import DECK, OPPONENT
 from engine.simulation.counters import Counter
 from engine.simulation.duel_report import duel_report

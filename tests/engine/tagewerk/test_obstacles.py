@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from engine.match import NO_CARD, Obstacle, PlayerId
+from engine.match.match import NO_CARD, Obstacle, PlayerId
 from engine.tagewerk.rules.rulesets import STANDARD
 from engine.tagewerk.scenario_verbs.position import build_position
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.match import NO_CARD, GameCard, PlayerId
+from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
-from engine.table_numbers import table_numbers
-from engine.table_steps import follow_ups
+from engine.table.numbers import table_numbers
+from engine.table.steps import follow_ups
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game

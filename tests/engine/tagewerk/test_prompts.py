@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from engine.match import NO_REFERENCE
+from engine.match.match import NO_REFERENCE
 from engine.rng import stream
 from engine.rules.references import card_of
 from engine.tagewerk.kit import KIT

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import (
     FORMS,
     Decklist,

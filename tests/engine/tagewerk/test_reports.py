@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from engine.languages import LocalText
-from engine.match import PlayerId
-from engine.practice import Practised
+from engine.match.match import PlayerId
 from engine.simulation.alone import GamesAlone
 from engine.simulation.figure import CurvesFigure, EntryFigure, Figure, HeatFigure, IntervalsFigure, TurnFigure, read, text_of
 from engine.simulation.message import Joined, Message
+from engine.table.practice import Practised
 from engine.tagewerk.figures import FIGURES
 from engine.tagewerk.formats import STANDARD
 from engine.tagewerk.measures.settings import GoldfishSettings

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.match import NO_CARD, GameCard, PlayerId
+from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
-from engine.seated import Stops, passes_over
-from engine.table import OPEN, Lies, Scene, SeatsError, Shape
+from engine.table.seated import Stops, passes_over
+from engine.table.tables import OPEN, Lies, Scene, SeatsError, Shape
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.match import NO_CARD, PlayerId
+from engine.match.match import NO_CARD, PlayerId
 from engine.rng import stream
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from engine.cards import CardId, Printing
+from engine.cards.catalog import CardId, Printing
 from engine.decklist import Decklist, Entry
 from engine.tagewerk.cards import DECK, MAIN, Catalog
 from engine.tagewerk.decks import decklist_of
 from engine.tagewerk.formats import SHORT, STANDARD, Format
 from engine.tagewerk.rules.rulesets import STANDARD as STANDARD_RULES
 from engine.tagewerk.validate import Code, first_plays_needed, verdict
-from engine.verdict import Problem, Severity
+from engine.verdict.verdict import Problem, Severity
 from tests.engine.tagewerk.makers import demo_catalog, starter_lists
 
 TODAY = date(2026, 11, 20)

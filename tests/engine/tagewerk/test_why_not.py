@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.compiled import is_compiled
-from engine.match import NO_CARD, GameCard, PlayerId
+from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
 from engine.rules.references import card_of
 from engine.tagewerk.rules import codes as c

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.errors import CircleError
 from engine.languages import LocalText
-from engine.match import NO_CARD, PlayerId
+from engine.match.match import NO_CARD, PlayerId
 from engine.rone.rules import Game as RoneGame
 from engine.rone.rules.queries import keywords_of as rone_keywords
 from engine.rone.rules.queries import melee_of

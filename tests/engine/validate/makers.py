@@ -5,14 +5,14 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from engine.cards import CardId, Printing
+from engine.cards.catalog import CardId, Printing
 from engine.decklist import Decklist, Entry
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType, Catalog
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS, Format
 from engine.rone.validate import verdict
-from engine.verdict import Verdict
+from engine.verdict.verdict import Verdict
 
 TODAY = date(2026, 11, 20)
 DEMO = Printing("demo", "1", date(2020, 1, 1))

@@ -3,7 +3,7 @@ from datetime import date
 
 import pytest
 
-from engine.formats import FormatError
+from engine.cards.formats import FormatError
 from engine.rone.formats import BUILTIN_FORMATS, Format
 
 

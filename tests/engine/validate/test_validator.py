@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards import CardId, Printing
+from engine.cards.catalog import CardId, Printing
 from engine.decklist import Decklist, Entry, read_decklist
 from engine.languages import LocalText
 from engine.rone.cards import Card, Catalog, Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
 from engine.rone.validate import Code, level_one_needed, verdict
-from engine.verdict import Severity
+from engine.verdict.verdict import Severity
 from tests.engine.validate.makers import (
     CATALOG,
     TACTICS,

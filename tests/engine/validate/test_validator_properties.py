@@ -6,13 +6,13 @@ from datetime import date
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
 from engine.languages import LocalText
 from engine.rone.cards import Catalog, Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS, Format
-from engine.verdict import Severity
+from engine.verdict.verdict import Severity
 from tests.engine.validate.makers import CATALOG, TACTICS, TECHNOLOGIES, UNITS, codes, judge, make_deck, make_format
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType
 

@@ -10,9 +10,9 @@ from enum import StrEnum
 from typing import Final
 
 from engine.errors import EngineError
-from engine.match import NO_CARD, NOBODY, Match, PlayerId, Replay
+from engine.match.match import NO_CARD, NOBODY, Match, PlayerId, Replay
 from engine.rng import stream
-from engine.table import OPEN, Question, Tables, TableStanding, replay_choice
+from engine.table.tables import OPEN, Question, Tables, TableStanding, replay_choice
 
 MOST_CHOICES: Final = 20_000
 """A match that takes more is going round in a circle: bots don't move it any further."""

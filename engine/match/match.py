@@ -9,7 +9,7 @@ from typing import Any, Final, NewType
 from engine import ENGINE_VERSION
 from engine.compiled import mypyc_attr
 from engine.errors import ReplayError
-from engine.fingerprints import MatchPart
+from engine.match.fingerprints import MatchPart
 
 PlayerId = NewType("PlayerId", int)
 """A player of one match, numbered from 0 on in the order of the seats."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.card_fields import Examples, FieldSearch
+from engine.cards.fields import Examples, FieldSearch
 from engine.languages import NO_TEXT, LocalText
 from engine.opening import Opening
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
-from engine.cards import CardId
+from engine.cards.catalog import CardId
 from engine.errors import EngineError
 from engine.languages import LocalText
 

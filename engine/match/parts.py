@@ -10,8 +10,20 @@ from typing import Any, Final
 
 from engine.compiled import mypyc_attr
 from engine.errors import CircleError
-from engine.fingerprints import MatchPart
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
+from engine.match.fingerprints import MatchPart
+from engine.match.match import (
+    NO_CARD,
+    NO_REFERENCE,
+    NOBODY,
+    NOTHING,
+    Decision,
+    GameCard,
+    Happening,
+    Option,
+    PassedOver,
+    PlayerId,
+    Reference,
+)
 from engine.rng import Stream
 
 MOST_ASKED: Final = 10_000

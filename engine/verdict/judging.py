@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from engine import verdict_words as say
-from engine.cards import BaseCard, BaseCatalog, CardId
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
+from engine.cards.formats import BaseFormat
 from engine.decklist import UnreadLine
 from engine.decklist.decklist import QUANTITY_MAX, ZoneCount
-from engine.formats import BaseFormat
 from engine.languages import LocalText
-from engine.verdict import Fix, FixAction, Limit, Problem, Severity
+from engine.verdict import words as say
+from engine.verdict.verdict import Fix, FixAction, Limit, Problem, Severity
 
 ADVICE: Final = {"NOT_OWNED": Severity.WARNING, "NOT_MODELLED": Severity.INFO}
 _REMOVE = say.label("Remove", "Entfernen")

@@ -16,8 +16,8 @@ from typing import Any, Final, TypeVar
 from engine.bots.considering import Considered, LookedAt, ThinkingBot
 from engine.errors import EngineError
 from engine.languages import LocalText
-from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
-from engine.play import Bot, BotKind
+from engine.match.loop import Bot, BotKind
+from engine.match.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.rng import Stream
 from engine.simulation.message import Said
 
@@ -449,13 +449,13 @@ class Tables(ABC):
     players: Sequence[int] = ()
     """How many may sit down together, the fewest first, where that is left open; empty where the format alone says it."""
     stops: Sequence[str] = ("always", "answers", "touched", "until-touched", "not-this-turn")
-    """Where one may want to be asked (`engine.seated.Stops`)."""
+    """Where one may want to be asked (`engine.table.seated.Stops`)."""
     auto_answers: Sequence[AutoAnswer] = ()
     """The questions that a player may have answered alike each time."""
     study_share: float = 1.0
-    """How much of what it usually does the adviser spends on each decision of a game that is studied (`engine.table_study`)."""
+    """How much of what it usually does the adviser spends on each decision of a game that is studied (`engine.table.study`)."""
     follow_kinds: Collection[str] = ()
-    """The kinds of question that only say more of what was just chosen (`engine.table_steps.follow_ups`)."""
+    """The kinds of question that only say more of what was just chosen (`engine.table.steps.follow_ups`)."""
     reasked_kind: str = ""
     """The kind of question that asks for the target of what had only one (`Choice.only_target`), since somebody has answered it."""
     prelude_kinds: Collection[str] = ()

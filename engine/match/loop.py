@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from engine.compiled import mypyc_attr
 from engine.languages import LocalText
-from engine.match import Decision, Match
+from engine.match.match import Decision, Match
 from engine.rng import Stream
 
 MOST_DECISIONS: Final = 20_000

@@ -10,10 +10,10 @@ from math import sqrt
 from typing import Final
 
 from engine.bots.considering import LookedAt
-from engine.match import Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.rng import Stream
 from engine.statistics import Interval
-from engine.table import Tables
+from engine.table.tables import Tables
 
 GAMES_OF_UNTRIED: Final = 24
 """So many games each, where the adviser didn't try out what was taken."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from engine.match import NO_CARD, GameCard
+from engine.match.match import NO_CARD, GameCard
 from engine.rng import stream
 
 Numbering = Callable[[GameCard], GameCard]

@@ -15,10 +15,10 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar, Final, Generic, NewType, TypeVar
 
-from engine.card_names import NameIndex
+from engine.cards.layout import Layout
+from engine.cards.naming import NameIndex
 from engine.errors import EngineError
 from engine.languages import NO_TEXT, LocalText
-from engine.layout import Layout
 
 Ability = Mapping[str, Any]
 """One entry of a card's ability list: a tree of words, in the shape of YAML or JSON."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.languages import Language, LocalText
-from engine.match import NOBODY, GameCard, Match, PlayerId
+from engine.match.match import NOBODY, GameCard, Match, PlayerId
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
-from engine.table import Line, Question, Refusal, SeatStanding, TableCard, Tables, TableStanding, TableZone
+from engine.table.tables import Line, Question, Refusal, SeatStanding, TableCard, Tables, TableStanding, TableZone
 
 NameOf = Callable[[int], LocalText]
 """What a card is called, by its id."""

@@ -8,11 +8,11 @@ import pytest
 
 from engine.bots.considering import LookedAt
 from engine.kit import kit_named
-from engine.match import Match
+from engine.match.match import Match
 from engine.rng import stream
 from engine.rone.formats import BUILTIN_FORMATS
-from engine.table import NoSuchChoiceError, Tables
-from engine.table_study import GAMES_OF_UNTRIED, Weighed, weigh, weigh_closer
+from engine.table.study import GAMES_OF_UNTRIED, Weighed, weigh, weigh_closer
+from engine.table.tables import NoSuchChoiceError, Tables
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 from tests.engine.tagewerk.makers import starter_decks
 

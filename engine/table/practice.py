@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import EngineError
-from engine.match import Decision, Match, PlayerId
-from engine.play import Bot, Watcher, play
+from engine.match.loop import Bot, Watcher, play
+from engine.match.match import Decision, Match, PlayerId
 from engine.simulation.message import Said
-from engine.table import Question, Refusal, Standing, Term
+from engine.table.tables import Question, Refusal, Standing, Term
 
 MOST_CHOICES = 400
 """So many choices a practised game takes at most."""

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engine import ENGINE_VERSION
 from engine.compiled import mypyc_attr
 from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError
-from engine.match import Decision, Happening, Match, Option, PlayerId, Replay
-from engine.match_parts import MatchState
+from engine.match.match import Decision, Happening, Match, Option, PlayerId, Replay
+from engine.match.parts import MatchState
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V")

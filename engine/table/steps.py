@@ -11,9 +11,9 @@ from hashlib import blake2b
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from engine.match import NO_CARD, Match, PlayerId
+from engine.match.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
-from engine.table import Choice, Question, Tables, replay_choice
+from engine.table.tables import Choice, Question, Tables, replay_choice
 
 MOST_BETWEEN: Final = 12
 """So many windows are passed at most between a choice and the question that follows."""

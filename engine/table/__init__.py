@@ -1,0 +1,1 @@
+"""A table of any game: zones, questions, why not, the log and results, in words for the reader."""
