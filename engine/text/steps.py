@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from engine.text.nodes import AmountT, SelectorT, StatT, Step, TargetT
+from engine.text.nodes import AmountT, KeywordT, SelectorT, StatT, Step, TargetT
 from engine.text.table import EITHER, HARM, Part, Word, Wording, Worth
 from engine.text.vocabulary import Place, Who, Written
 
@@ -19,8 +19,6 @@ CostT = TypeVar("CostT", bound=Written, covariant=True)
 """The payments of a game."""
 DurationT = TypeVar("DurationT", bound=Written, covariant=True)
 """How long changes last in a game."""
-KeywordT = TypeVar("KeywordT", bound=Written, covariant=True)
-"""The keywords of a game."""
 SourceT = TypeVar("SourceT", bound=Written, covariant=True)
 """Where a game's cards are destroyed from."""
 

@@ -21,11 +21,12 @@ from engine.rone.table.card_words import line_words, mode_words, payment_words
 from engine.rone.table.life import side_life
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.tiles import held_card
-from engine.rone.words.nodes import Activated, Initiative, Trigger
+from engine.rone.words.nodes import Activated, Initiative
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.tables import AutoAnswer, Choice, Question, TableCard
+from engine.text.nodes import Trigger
 
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
     c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-3"),

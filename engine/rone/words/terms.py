@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.languages import Language
 from engine.rone.words.vocabulary import Act, Duration, Keyword
 from engine.text.table import Term
 
@@ -83,11 +82,3 @@ ACTS: tuple[Term, ...] = (
     ),
     Term(Act.REFRESH, "It is not refreshed.", "be refreshed", "nicht aufgefrischt werden", "TURN-2"),
 )
-
-
-_BY_KEYWORD = {term.name: term for term in KEYWORDS}
-
-
-def marked(keyword: Keyword, language: Language) -> str:
-    """A keyword's name as a text marks it."""
-    return f"*{_BY_KEYWORD[keyword].in_language(language)}*"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from engine.languages import Language, LocalText, after_name
 from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId, Reference
@@ -27,10 +27,10 @@ from engine.tagewerk.table.answering import has_answer
 from engine.tagewerk.table.standing import EFFECTS, MARKERS, coin, faction_name
 from engine.tagewerk.table.tags import is_main, main_falls
 from engine.tagewerk.table.tiles import held_card
-from engine.tagewerk.words.nodes import Activated, Trigger
 from engine.tagewerk.words.reading import parse_abilities
-from engine.tagewerk.words.rendering import card_text
+from engine.tagewerk.words.rendering import TEXTS
 from engine.text.markup import plain
+from engine.text.nodes import Activated, Trigger
 from engine.text.problems import AbilitiesError
 
 Numbering = Callable[[GameCard], GameCard]
@@ -377,7 +377,7 @@ class QuestionWords:
         return CardName(id) if id >= 0 else LocalText("The place opposite", "Der Ort gegenüber")
 
 
-def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int) -> LocalText | None:
+def line_words(card: TagewerkCard, sort: type[Activated[Any, Any] | Trigger[Any, Any, Any]], number: int) -> LocalText | None:
     """The `number`-th ability of its sort of a card as its text says it; None where that can't be read."""
     try:
         nodes = parse_abilities(card.abilities, card.slug)
@@ -388,6 +388,6 @@ def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int)
         return None
 
     def said(language: Language) -> str:
-        return plain(card_text(card, language).lines([found[number]])[0])
+        return plain(TEXTS.of(card, language).lines([found[number]])[0])
 
     return LocalText(said("en"), said("de"))

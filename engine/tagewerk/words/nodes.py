@@ -8,7 +8,9 @@ from typing import TypeAlias
 from engine.tagewerk.words.vocabulary import Event, Keyword, Kind, PlayZone, Reference, Role, Stat
 from engine.text.nodes import (
     ONE,
+    Activated,
     AllOf,
+    Always,
     AnyOf,
     AtLeast,
     Comparison,
@@ -16,13 +18,17 @@ from engine.text.nodes import (
     Done,
     Equal,
     Greatest,
+    InCombat,
+    KeywordAbility,
     Least,
     Many,
     Not,
+    Play,
     StatOf,
     Step,
     Steps,
     Sum,
+    Trigger,
     TurnOf,
 )
 from engine.text.vocabulary import Mode, Who, Whose
@@ -77,13 +83,6 @@ Amount: TypeAlias = "int | Count[Selector] | StatOf[Stat, Target] | Markers | Po
 
 
 @dataclass(frozen=True, slots=True)
-class InCombat:
-    """Whether this card (of an item: its bearer) is in combat, in that role."""
-
-    role: Role
-
-
-@dataclass(frozen=True, slots=True)
 class Trailing:
     """Whether `who` has fewer points than every other player (CMD-3)."""
 
@@ -91,7 +90,7 @@ class Trailing:
 
 
 Condition: TypeAlias = (
-    "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat | Trailing | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
+    "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat[Role] | Trailing | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
 )
 
 # --- Steps of Tagewerk alone ---------------------------------------------------------------------
@@ -177,56 +176,12 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class KeywordAbility:
-    """The card has the keyword."""
-
-    keyword: Keyword
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """When the event happens, and the condition holds then, the steps are carried out.
-
-    `of` is what the event is about: None for the card itself (or, of an item, its bearer, where the event befalls characters), for events
-    of players the own one. A `Whose` names whose cards, or which players.
-    """
-
-    event: Event
-    of: Target | Whose | None
-    condition: Condition | None
-    once_per_turn: bool
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
-class Activated:
-    """An activated ability: exhaust the card so often, pay, carry the steps out."""
-
-    exhaust: int
-    payment: Payment
-    once_per_turn: bool
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
 class Support:
     """The support ability (PLAY-6)."""
 
     steps: Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Always:
-    """Passive: holds while the card is in play."""
-
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """What an item does that is played directly (CARD-4)."""
-
-    steps: Steps
-
-
-AbilityNode: TypeAlias = KeywordAbility | Trigger | Activated | Support | Always | Play
+AbilityNode: TypeAlias = (
+    "KeywordAbility[Keyword] | Trigger[Event, Target, Condition] | Activated[Payment, Condition] | Support | Always[Condition] | Play"
+)

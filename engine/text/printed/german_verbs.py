@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.text.german import Verb
+from engine.text.german_verbs import VERBS
 from engine.text.printed.game import PrintedGame
 from engine.text.table import Wording
 
@@ -19,20 +20,19 @@ def _weak(prefix: str, infinitive: str) -> Verb:
 
 
 WEAK: Final = (
-    *("kriegen", "zerstören", "vernichten", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen"),
+    *("kriegen", "zerstören", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen"),
     *(
         "neutralisieren",
         "annullieren",
         "aktivieren",
         "bezahlen",
-        "töten",
         "kontrollieren",
         "kopieren",
         "benutzen",
         "verwenden",
         "ab wehren",
     ),
-    *("erschaffen", "um drehen", "auf frischen", "legen", "zurück legen", "nutzen"),
+    *("erschaffen", "um drehen"),
 )
 MORE_VERBS: Final = {
     verb.whole: verb
@@ -41,7 +41,6 @@ MORE_VERBS: Final = {
         Verb("", "bekommen", "bekomme", "bekommst", "bekommt"),
         Verb("", "haben", "habe", "hast", "hat"),
         Verb("ab", "werfen", "wirf", "wirfst", "wirft"),
-        Verb("", "nehmen", "nimm", "nimmst", "nimmt"),
         Verb("zurück", "nehmen", "nimm", "nimmst", "nimmt"),
         Verb("zurück", "bringen", "bringe", "bringst", "bringt"),
         Verb("", "verbannen", "verbanne", "verbannst", "verbannt"),
@@ -53,7 +52,7 @@ MORE_VERBS: Final = {
         Verb("", "schieben", "schiebe", "schiebst", "schiebt"),
     )
 }
-"""Verbs that print uses beside those of a game's own wordings."""
+"""Verbs that print uses beside those of wordings."""
 PARTICIPLES: Final = {
     "ziehen": "gezogen",
     "zufügen": "zugefügt",
@@ -98,7 +97,7 @@ def orders(verb: Verb) -> str:
 
 def german_forms(game: PrintedGame, wording: Wording, parts: Sequence[str], tail: str) -> Iterable[tuple[str, str]]:
     """The rules that a wording is read by, each with its pattern: the verb first, second, or at the end, active and passive."""
-    verb = game.verbs.get(wording.verb) or MORE_VERBS[wording.verb]
+    verb = VERBS.get(wording.verb) or MORE_VERBS[wording.verb]
     parts = [part.replace(":target}", ":targets}") if wording.subject != "first" else part for part in parts]
     rest = " ".join(parts)
     last = f"{rest} [{{per}}] {verb.prefix} {tail}"
