@@ -13,8 +13,8 @@ from engine.cards.catalog import BaseCatalog, CardId
 from engine.languages import LocalText
 from engine.match.match import PlayerId
 from engine.table.answer import PlainTable, table_answer
+from engine.table.questions import Question
 from engine.table.steps import step_of
-from engine.table.tables import Question
 from play.bots import bot_in, is_slow
 from play.endings import series_wins
 from play.errors import TableNotOverError, TableOutdatedError

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.table.tables import BOT, NOBODY_SITS, Tables
+from engine.table.seats import BOT, NOBODY_SITS
+from engine.table.tables import Tables
 from play.errors import NoTablesError
 from play.models import Seat, SeatKind
 from web.games import present_kit

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from cards.saying import Speaker
 from engine.languages import Language
 from engine.match.match import PlayerId
-from engine.table.tables import TableFigure, Tables
+from engine.table.standing import TableFigure
+from engine.table.tables import Tables
 from play.games import PlayedGame, options_of, told_if_stuck
 from play.models import Table
 from play.page import TablePage

@@ -19,7 +19,7 @@ from decks.list.naming import name_of_unnamed
 from decks.list.selectors import deck_state, format_named
 from engine.cards.formats import BaseFormat
 from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, OtherGameCodeError, decode_deck_code
-from engine.table.tables import BOT, NOBODY_SITS, OPEN
+from engine.table.seats import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
 from play.levels import DEFAULT_OPPONENT
 from play.models import DAY_SECONDS, MOST_DAYS, Clock

@@ -16,7 +16,7 @@ from engine.bots.considering import Considered
 from engine.errors import CircleError, EngineError
 from engine.match.match import NOBODY, Match, PlayerId, Result
 from engine.rng import stream
-from engine.table.tables import replay_choice
+from engine.table.questions import replay_choice
 from play.bots import tables_of_game
 from play.errors import OptionUnknownError, TableOutdatedError, TableStuckError
 from play.models import Choice, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.table.tables import BOT
+from engine.table.seats import BOT
 from play.bots import tables_of_game
 from play.endings import outcome_for
 from play.models import Seat, SeatKind, Table

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from engine.match.loop import MOST_DECISIONS
 from engine.match.match import PlayerId
+from engine.table.questions import Question
 from engine.table.steps import choice_of_step, loosened, refused_step, step_at_only_target
-from engine.table.tables import Question
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, StepUnknownError, TableNotFoundError
@@ -143,7 +143,7 @@ class InPlay:
             seat.save(update_fields=["used_ms"])
 
     def take_several(self, index: int) -> None:
-        """Take a choice as often as the same is asked in a row (`engine.table.tables.Choice.times`), until anything else is asked.
+        """Take a choice as often as the same is asked in a row (`engine.table.questions.Choice.times`), until anything else is asked.
 
         All but the first are made together with it: taking back goes back to before the first.
 

@@ -11,8 +11,9 @@ from django.utils.translation import ngettext
 
 from cards.saying import Speaker
 from engine.match.match import GameCard, Match, PlayerId
+from engine.table.questions import Choice, Outcome, Question
 from engine.table.steps import FollowUp, closing_step, follow_ups, step_of
-from engine.table.tables import Choice, Outcome, Question, Tables
+from engine.table.tables import Tables
 from play.models import Seat
 from play.pace import own_answer
 from play.tiles import ShownOutcome, shown_outcomes

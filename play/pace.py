@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from engine.match.match import Match, PlayerId
+from engine.table.questions import Question
 from engine.table.seated import Stops, passes_over
-from engine.table.tables import Question
 from play.bots import tables_of_game
 from play.models import Automation, Seat, Stop
 

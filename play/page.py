@@ -15,7 +15,7 @@ from accounts.guests import Person
 from cards.saying import Speaker
 from cards.selectors import catalog, formats
 from engine.languages import Language
-from engine.table.tables import Lies
+from engine.table.standing import Lies
 from play.advice import ShownHint, shown_hint
 from play.bots import bot_in, is_slow, tables_of_game
 from play.endings import series_goes_on

@@ -21,7 +21,7 @@ from decks.list.snapshots import deck_of, snapshot_of
 from engine.decklist import deck_hash
 from engine.errors import EngineError
 from engine.rng import game_seed, stream
-from engine.table.tables import BOT
+from engine.table.seats import BOT
 from play.bots import tables_of_game
 from play.models import Puzzle, PuzzleSearch
 from play.puzzle_search import GREEDY, Effort, FoundPuzzle, Searched, find_in_game

@@ -15,7 +15,10 @@ from typing import Any, Final
 from engine.bots.considering import LookedAt, looked_at
 from engine.match.match import GameCard, Match
 from engine.rng import stream
-from engine.table.tables import BOT, Choice, Lies, Question, Tables
+from engine.table.questions import Choice, Question
+from engine.table.seats import BOT
+from engine.table.standing import Lies
+from engine.table.tables import Tables
 
 FEWEST_OPTIONS: Final = 3
 MOST_OPTIONS: Final = 12

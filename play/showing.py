@@ -13,24 +13,9 @@ from decks.practice.showing import ShownRefusal
 from engine.cards.catalog import CardId
 from engine.languages import Language
 from engine.match.match import NO_CARD, NOBODY, PlayerId
-from engine.table.tables import (
-    Choice,
-    Coins,
-    Lies,
-    Line,
-    Outcome,
-    Question,
-    Refusal,
-    Scene,
-    SeatStanding,
-    Shape,
-    TableCard,
-    TableFigure,
-    TableStanding,
-    TableZone,
-    Tip,
-    WaitingEffect,
-)
+from engine.table.lines import Line, Scene
+from engine.table.questions import Choice, Outcome, Question, Refusal, Tip
+from engine.table.standing import Coins, Lies, SeatStanding, Shape, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 from play.games import PlayedGame
 from play.models import Seat
 from play.options import OptionShower, ShownOption, ShownRow
@@ -41,7 +26,7 @@ LONGEST_TRACK = 20
 ATTACKED = "attacked"
 FIGHTS = ("attacker", ATTACKED)
 MARKS = ("sure", "held", "gone")
-"""What a mark of a strip stands for, in their order (`engine.table.tables.TableFigure.strip`)."""
+"""What a mark of a strip stands for, in their order (`engine.table.standing.TableFigure.strip`)."""
 LONGEST_STRIP = 60
 MOST_ANSWERS = 3
 """So many answers that are about no card stand beside the question; more of them are laid out in the place of the hand."""
@@ -104,7 +89,7 @@ class ShownCard:
 class ShownZone:
     """Where cards lie; `hidden` of them lie face down and aren't listed. `note` says which are listed, or in which order.
 
-    `lies` is where it lies before its seat (`engine.table.tables.Lies`); there is room for `places` cards, 0: for any number.
+    `lies` is where it lies before its seat (`engine.table.standing.Lies`); there is room for `places` cards, 0: for any number.
     """
 
     name: str
@@ -155,7 +140,7 @@ class ShownFigure:
     `shape` is how it is drawn (`Shape`); `steps` those of a track, taken or not; `strip` the cards of which it is made, each
     `sure`, `held` or `gone`. `short` is the note where there is little room, an amount of the figure that is called `paid_with`. `unit` is
     what so many are called, `word` what it is called itself, `meaning` what it is for, `warning` that it is nearly used up
-    (`engine.table.tables.TableFigure`).
+    (`engine.table.standing.TableFigure`).
     """
 
     name: str
@@ -300,7 +285,7 @@ class ShownQuestion:
 
 @dataclass(frozen=True)
 class ShownTip:
-    """A rule that matters to what is asked, for a first game (`engine.table.tables.Tip`)."""
+    """A rule that matters to what is asked, for a first game (`engine.table.questions.Tip`)."""
 
     name: str
     text: str

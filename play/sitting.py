@@ -13,7 +13,7 @@ from cards.selectors import catalog
 from decks.list.chosen import ChosenList
 from decks.list.playable import playing_faults, refuse_unmodelled
 from engine.cards.formats import BaseFormat
-from engine.table.tables import BOT, NOBODY_SITS, OPEN
+from engine.table.seats import BOT, NOBODY_SITS, OPEN
 from play.bots import find_level, tables_of_game
 from play.errors import TableRefusedError
 from play.models import DAY_SECONDS, MOST_DAYS, Clock, SeatKind

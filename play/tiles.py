@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cards.saying import Speaker
-from engine.table.tables import CardFigure, Outcome, TableKeyword, TableTag
+from engine.table.questions import Outcome
+from engine.table.standing import CardFigure, TableKeyword, TableTag
 
 UP = "up"
 DOWN = "down"

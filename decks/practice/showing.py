@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from cards.saying import Speaker
 from engine.cards.catalog import CardId
 from engine.table.practice import HandAdvice, Practised
-from engine.table.tables import Choice, Refusal, TableCard
+from engine.table.questions import Choice, Refusal
+from engine.table.standing import TableCard
 from web.text.numbers import number_text
 
 

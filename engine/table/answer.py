@@ -8,7 +8,10 @@ from typing import Any
 from engine.languages import Language, LocalText
 from engine.match.match import NOBODY, GameCard, Match, PlayerId
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
-from engine.table.tables import Line, Question, Refusal, SeatStanding, TableCard, Tables, TableStanding, TableZone
+from engine.table.lines import Line
+from engine.table.questions import Question, Refusal
+from engine.table.standing import SeatStanding, TableCard, TableStanding, TableZone
+from engine.table.tables import Tables
 
 NameOf = Callable[[int], LocalText]
 """What a card is called, by its id."""

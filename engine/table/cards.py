@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.languages import LocalText
 from engine.simulation.message import Said, message, plural
-from engine.table.tables import CardFigure, TableKeyword
+from engine.table.standing import CardFigure, TableKeyword
 from engine.text.table import Term
 
 WITHOUT: Final = LocalText("without %(keyword)s", "ohne %(keyword)s")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.table.tables import Outcome
+from engine.table.questions import Outcome
 
 WORLDS: Final = 3
 """In so many games a choice is played: one where nothing happens to what lies open, else all."""

@@ -15,7 +15,8 @@ from engine.errors import EngineError
 from engine.match.loop import Bot, Watcher, play
 from engine.match.match import Decision, Match, PlayerId
 from engine.simulation.message import Said
-from engine.table.tables import Question, Refusal, Standing, Term
+from engine.table.questions import Question, Refusal, Term
+from engine.table.standing import Standing
 
 MOST_CHOICES = 400
 """So many choices a practised game takes at most."""

@@ -12,7 +12,10 @@ from typing import Final
 from engine.errors import EngineError
 from engine.match.match import NO_CARD, NOBODY, Match, PlayerId, Replay
 from engine.rng import stream
-from engine.table.tables import OPEN, Question, Tables, TableStanding, replay_choice
+from engine.table.questions import Question, replay_choice
+from engine.table.seats import OPEN
+from engine.table.standing import TableStanding
+from engine.table.tables import Tables
 
 MOST_CHOICES: Final = 20_000
 """A match that takes more is going round in a circle: bots don't move it any further."""

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from engine.match.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
-from engine.table.tables import Choice, Question, Tables, replay_choice
+from engine.table.questions import Choice, Question, replay_choice
+from engine.table.tables import Tables
 
 MOST_BETWEEN: Final = 12
 """So many windows are passed at most between a choice and the question that follows."""

@@ -15,7 +15,8 @@ from engine.simulation.first_hands import KEEP, SHUFFLE
 from engine.simulation.message import Said
 from engine.statistics import Distribution, Mean
 from engine.table.practice import AdvisedWay, HandAdvice, Practice, PracticeTable
-from engine.table.tables import Question, Refusal, Standing, TableFigure, Term
+from engine.table.questions import Question, Refusal, Term
+from engine.table.standing import Standing, TableFigure
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.measures.settings import GoldfishSettings

@@ -17,7 +17,7 @@ from decks.list.chosen import ChosenList
 from decks.list.selectors import format_named
 from decks.list.snapshots import deck_of, snapshot_of
 from engine.decklist import deck_hash
-from engine.table.tables import BOT, NOBODY_SITS, OPEN
+from engine.table.seats import BOT, NOBODY_SITS, OPEN
 from play.bots import tables_of_game
 from play.errors import SeatTakenError, TableNotFoundError, TableOverError, TooManyTablesError
 from play.keys import seat_opened_by

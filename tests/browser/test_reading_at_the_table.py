@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from engine.match.match import NO_CARD, PlayerId
-from engine.table.tables import Lies
+from engine.table.standing import Lies
 from play.models import Table
 from play.moves import InPlay, in_play, locked_table
 from tests.accounts.makers import make_user

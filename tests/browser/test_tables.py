@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
 from engine.match.match import PlayerId
-from engine.table.tables import Choice
+from engine.table.questions import Choice
 from play.games import game_of
 from play.keys import key_of
 from play.models import SeatKind, Table

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from accounts.models import User
 from engine.match.match import PlayerId
-from engine.table.tables import Question
+from engine.table.questions import Question
 from play.games import game_of
 from play.models import Table
 from play.services.choosing import choose

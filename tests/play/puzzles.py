@@ -12,7 +12,7 @@ from engine.bots.considering import LookedAt
 from engine.decklist import Decklist, deck_hash
 from engine.match.match import Match
 from engine.rng import stream
-from engine.table.tables import BOT
+from engine.table.seats import BOT
 from play.bots import tables_of_game
 from play.models import Puzzle
 from play.puzzle_making import PuzzleDeck, store_puzzle

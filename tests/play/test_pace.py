@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from engine.match.match import PlayerId
 from engine.rone.rules import codes as c
+from engine.table.questions import Choice as Offered
 from engine.table.seated import is_touched
-from engine.table.tables import Choice as Offered
 from play.errors import OptionUnknownError
 from play.games import PlayedGame, forget_games, game_of, options_of
 from play.models import Automation, Choice, Seat, Stop, Table

@@ -10,7 +10,7 @@ import pytest
 
 from engine.languages import LocalText
 from engine.match.match import GameCard
-from engine.table.tables import Choice, Outcome, Question
+from engine.table.questions import Choice, Outcome, Question
 from play.games import game_of
 from play.models import Automation, Seat, Stop
 from play.pace import Pace, own_answer, usual_pace

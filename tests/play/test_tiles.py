@@ -9,7 +9,8 @@ from cards.saying import Speaker
 from cards.selectors import catalog
 from engine.languages import LocalText
 from engine.match.match import GameCard, PlayerId
-from engine.table.tables import CardFigure, Outcome
+from engine.table.questions import Outcome
+from engine.table.standing import CardFigure
 from engine.tagewerk.table.tags import HIDDEN
 from play.games import game_of
 from play.models import Table

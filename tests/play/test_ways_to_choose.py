@@ -18,7 +18,7 @@ from decks.list.chosen import ChosenList
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
 from engine.match.match import PlayerId
-from engine.table.tables import TableCard
+from engine.table.standing import TableCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from play.games import game_of

@@ -27,7 +27,8 @@ from engine.simulation.alone_table import DECK, OPPONENT
 from engine.simulation.message import Said
 from engine.simulation.tally import Tally
 from engine.table.practice import HandAdvice, Practice, PracticeTable
-from engine.table.tables import Question, Refusal, Standing, Term
+from engine.table.questions import Question, Refusal, Term
+from engine.table.standing import Standing
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""

@@ -13,9 +13,9 @@ from engine.rone.rules.state import State
 from engine.rone.table.seat_names import seat_name
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
+from engine.table.lines import Line, Scene, Tally
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.sentences import Sentence, impersonal, told
-from engine.table.tables import Line, Scene, Tally
 
 PRELUDE_KINDS: Final = frozenset(
     (

@@ -15,7 +15,7 @@ from engine.rone.table.life import side_life
 from engine.rone.table.worlds import possible_state
 from engine.table.numbers import Numbering
 from engine.table.outcomes import agreed_outcomes
-from engine.table.tables import Outcome
+from engine.table.questions import Outcome
 
 LOOKED_AT: Final = (
     c.DECIDE_MAIN,

@@ -25,7 +25,8 @@ from engine.rone.words.nodes import Activated, Initiative
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table.numbers import Numbering, as_they_are
-from engine.table.tables import AutoAnswer, Choice, Question, TableCard
+from engine.table.questions import AutoAnswer, Choice, Question
+from engine.table.standing import TableCard
 from engine.text.nodes import Trigger
 
 PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {

@@ -17,7 +17,7 @@ from engine.rone.table.briefs import brief_reason
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Said, message
 from engine.table.numbers import Numbering, as_they_are
-from engine.table.tables import Refusal
+from engine.table.questions import Refusal
 
 LABELS: Final[Mapping[str, LocalText]] = {
     "play": LocalText("Play", "Spielen"),

@@ -26,7 +26,7 @@ from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message
 from engine.table.cards import keyword_changes, keywords_in
 from engine.table.numbers import Numbering, as_they_are
-from engine.table.tables import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table.standing import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 
 EFFECTS: Final[Mapping[int, LocalText]] = {
     c.TACTIC_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),

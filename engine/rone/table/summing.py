@@ -9,7 +9,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.rone.table.log_lines import PRELUDE_KINDS
 from engine.simulation.message import Joined, Message
-from engine.table.tables import Line
+from engine.table.lines import Line
 
 ANNOUNCED: Final[Mapping[str, str]] = {
     "announces_play": "plays",

@@ -25,8 +25,12 @@ from engine.rone.table.summing import CONSEQUENCES, grouped
 from engine.rone.table.tips import tips
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
+from engine.table.lines import Line
 from engine.table.numbers import TableNumbers, table_numbers
-from engine.table.tables import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
+from engine.table.questions import Outcome, Question, Refusal, Tip
+from engine.table.seats import OPEN, SeatPlan
+from engine.table.standing import TableStanding
+from engine.table.tables import Tables
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
 TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))

@@ -16,7 +16,7 @@ from engine.rone.rules.state import State
 from engine.rone.table.briefs import BRIEFS
 from engine.rone.table.refusals import spared_targets
 from engine.rules.references import card_of
-from engine.table.tables import TableTag
+from engine.table.standing import TableTag
 
 GUARDIAN: Final = TableTag(
     "guardian",

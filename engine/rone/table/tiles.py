@@ -14,7 +14,7 @@ from engine.rone.rules.queries import melee_of, ranged_of
 from engine.rone.rules.state import State
 from engine.rone.words.terms import KEYWORDS as TERMS
 from engine.table.cards import as_printed, keywords_by_bit, keywords_in
-from engine.table.tables import CardFigure, TableCard
+from engine.table.standing import CardFigure, TableCard
 
 COST: Final = LocalText("Cost", "Kosten")
 MELEE: Final = LocalText("Melee", "Nahkampf")

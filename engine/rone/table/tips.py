@@ -11,7 +11,7 @@ from engine.rone.rules.legal import is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.state import State
 from engine.simulation.message import message, plural
-from engine.table.tables import Tip
+from engine.table.questions import Tip
 
 PLAYING: Final = Tip(
     "play",

@@ -8,9 +8,9 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, PlayerId
 from engine.simulation.message import CardName, Said, message
+from engine.table.lines import Line, Scene, Tally
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.sentences import Sentence, impersonal, told
-from engine.table.tables import Line, Scene, Tally
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.standing import PHASES, seat_name

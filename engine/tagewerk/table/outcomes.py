@@ -13,7 +13,7 @@ from engine.match.match import NO_REFERENCE, Decision, PlayerId, Reference
 from engine.rng import stream
 from engine.table.numbers import Numbering
 from engine.table.outcomes import agreed_outcomes
-from engine.table.tables import Outcome
+from engine.table.questions import Outcome
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.pieces import Piece

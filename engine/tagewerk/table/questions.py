@@ -10,7 +10,8 @@ from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table.tables import Choice, Question, TableCard
+from engine.table.questions import Choice, Question
+from engine.table.standing import TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame

@@ -8,7 +8,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId
 from engine.simulation.message import Said, message
-from engine.table.tables import Refusal
+from engine.table.questions import Refusal
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.legal import attack_obstacle, combat_obstacle, fighters_of
 from engine.tagewerk.rules.obstacles import obstacle

@@ -13,7 +13,18 @@ from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message
 from engine.table.cards import keyword_changes, keywords_in
-from engine.table.tables import Coins, Lies, SeatStanding, Shape, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table.standing import (
+    Coins,
+    Lies,
+    SeatStanding,
+    Shape,
+    Standing,
+    TableCard,
+    TableFigure,
+    TableStanding,
+    TableZone,
+    WaitingEffect,
+)
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Item, Piece
 from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of

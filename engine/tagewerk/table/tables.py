@@ -10,8 +10,12 @@ from engine.match.loop import Bot, BotKind
 from engine.match.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.rng import Stream
 from engine.simulation.message import Said, message
+from engine.table.lines import Line
+from engine.table.questions import Outcome, Question, Refusal, Tip
 from engine.table.seated import Stops
-from engine.table.tables import OPEN, Line, Outcome, Question, Refusal, SeatPlan, Tables, TableStanding, Tip
+from engine.table.seats import OPEN, SeatPlan
+from engine.table.standing import TableStanding
+from engine.table.tables import Tables
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard

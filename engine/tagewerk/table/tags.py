@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.languages import LocalText
 from engine.match.match import NO_REFERENCE
-from engine.table.tables import TableTag
+from engine.table.standing import TableTag
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.legal import must_wait
 from engine.tagewerk.rules.pieces import Piece

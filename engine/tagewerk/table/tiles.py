@@ -7,7 +7,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.match.match import GameCard, PlayerId
 from engine.table.cards import as_printed, keywords_by_bit, keywords_in
-from engine.table.tables import CardFigure, TableCard
+from engine.table.standing import CardFigure, TableCard
 from engine.tagewerk.rules.costs import play_cost
 from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.legal import turning_cost

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.languages import LocalText
 from engine.match.match import Decision, PlayerId
-from engine.table.tables import Tip
+from engine.table.questions import Tip
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
 

@@ -20,9 +20,10 @@ from typing import Final
 from engine.match.match import NO_CARD, Match, PlayerId
 from engine.rng import stream
 from engine.rone.formats import BUILTIN_FORMATS
+from engine.table.questions import Choice, Question
 from engine.table.seated import Stops, passes_over
+from engine.table.seats import BOT
 from engine.table.steps import choice_of_step, closing_step, follow_ups, step_of
-from engine.table.tables import BOT, Choice, Question
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 from tests.engine.table.told import KIT, TABLES
 

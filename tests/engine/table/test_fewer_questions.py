@@ -9,9 +9,10 @@ from engine.match.match import PlayerId
 from engine.rng import stream
 from engine.rone.rules import Game
 from engine.rone.rules import codes as c
+from engine.table.questions import Question, replay_choice
 from engine.table.seated import Stops, is_touched, passes_over
 from engine.table.steps import choice_of_step, closing_step, follow_ups, step_of
-from engine.table.tables import Question, Tables, replay_choice
+from engine.table.tables import Tables
 from tests.engine.rules.games import random_game
 from tests.engine.rules.makers import make_card, make_deck, make_game
 from tests.engine.table.told import TABLES, random_positions

@@ -16,7 +16,7 @@ from engine.rone.table.outcomes import ANSWERED_ALONG, WHOLE
 from engine.rone.table.tables import TABLES as RONE
 from engine.table.numbers import table_numbers
 from engine.table.outcomes import MOST_CHOICES
-from engine.table.tables import Outcome
+from engine.table.questions import Outcome
 from tests.engine.table.told import TABLES, random_positions
 
 Told = tuple[str, str, int, int, bool, bool]

@@ -14,7 +14,7 @@ from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.prompts import OTHERS_PHASES, OWN_PHASES
 from engine.rone.table.questions import QuestionWords
 from engine.table.answer import PlainTable
-from engine.table.tables import Question
+from engine.table.questions import Question
 from tests.engine.rules.makers import make_card
 from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both

@@ -9,8 +9,8 @@ import pytest
 from engine.match.match import PlayerId
 from engine.rng import stream
 from engine.rone.formats import CUSTOM, TEAM, THREE_PLAYER
+from engine.table.questions import NoSuchChoiceError
 from engine.table.seated import NotAskedError, Seated, Stops, can_answer, choices_before, passes_over
-from engine.table.tables import NoSuchChoiceError
 from tests.carddata.makers import demo_catalog
 from tests.engine.table.test_tables import dealt
 from tests.engine.table.told import KIT, TABLES

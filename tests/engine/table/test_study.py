@@ -11,8 +11,9 @@ from engine.kit import kit_named
 from engine.match.match import Match
 from engine.rng import stream
 from engine.rone.formats import BUILTIN_FORMATS
+from engine.table.questions import NoSuchChoiceError
 from engine.table.study import GAMES_OF_UNTRIED, Weighed, weigh, weigh_closer
-from engine.table.tables import NoSuchChoiceError, Tables
+from engine.table.tables import Tables
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 from tests.engine.tagewerk.makers import starter_decks
 

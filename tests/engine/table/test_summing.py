@@ -8,7 +8,7 @@ from engine.match.match import NOBODY, GameCard, PlayerId
 from engine.rone.table.log_lines import SENTENCES
 from engine.rone.table.summing import ANNOUNCED, CONSEQUENCES, SUMMED, grouped
 from engine.simulation.message import CardName, message
-from engine.table.tables import Line
+from engine.table.lines import Line
 from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both
 

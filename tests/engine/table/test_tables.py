@@ -15,7 +15,9 @@ from engine.rone.rules import RULESETS, Game
 from engine.rone.rules import codes as c
 from engine.rone.table.standing import level_figure
 from engine.simulation.message import message
-from engine.table.tables import NoSuchChoiceError, Scene, SeatsError, replay_choice
+from engine.table.lines import Scene
+from engine.table.questions import NoSuchChoiceError, replay_choice
+from engine.table.seats import SeatsError
 from tests.carddata.makers import demo_catalog
 from tests.engine.rules.games import random_deck
 from tests.engine.rules.makers import make_card, make_deck, make_game

@@ -13,7 +13,7 @@ from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.briefs import BRIEFS
 from engine.rone.table.refusals import REASONS
-from engine.table.tables import TableCard
+from engine.table.standing import TableCard
 from tests.engine.table.told import TABLES, random_positions
 from tests.engine.table.words import both, words_in
 

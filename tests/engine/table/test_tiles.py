@@ -9,7 +9,7 @@ import pytest
 from engine.match.match import PlayerId
 from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.scenario_verbs.position import build_position
-from engine.table.tables import TableCard
+from engine.table.standing import TableCard
 from tests.engine.table.told import TABLES, random_positions
 
 CARDS: dict[str, Any] = {

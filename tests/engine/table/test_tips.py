@@ -10,7 +10,8 @@ from engine.rng import stream
 from engine.rone.formats import CUSTOM
 from engine.rone.rules import codes as c
 from engine.simulation.message import Message, Said
-from engine.table.tables import Tables, Tip
+from engine.table.questions import Tip
+from engine.table.tables import Tables
 from engine.tagewerk.kit import KIT as TAGEWERK
 from tests.engine.table.test_tables import TABLES, dealt
 from tests.engine.tagewerk.invariants import random_game

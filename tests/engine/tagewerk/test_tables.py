@@ -10,8 +10,10 @@ import pytest
 
 from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
+from engine.table.lines import Scene
 from engine.table.seated import Stops, passes_over
-from engine.table.tables import OPEN, Lies, Scene, SeatsError, Shape
+from engine.table.seats import OPEN, SeatsError
+from engine.table.standing import Lies, Shape
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.match.match import PlayerId
-from engine.table.tables import TableCard
+from engine.table.standing import TableCard
 from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import STANDARD
