@@ -88,8 +88,8 @@ class Book:
     german: German = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "english", English({name: text.en for name, text in self.phrases.items()}))
-        object.__setattr__(self, "german", German({name: text.de for name, text in self.phrases.items()}))
+        object.__setattr__(self, "english", English(self.phrases))
+        object.__setattr__(self, "german", German(self.phrases))
 
     def marked(self, keyword: Any, language: Language) -> str:
         """A keyword's name as a text marks it."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from engine.languages import Language, LocalText
+from engine.languages import Language
 from engine.text.conditions import Conditions
 from engine.text.context import SaidText
 from engine.text.english_clauses import EnglishClauses, EnglishConditions
@@ -161,42 +161,21 @@ class CardText:
 # --- The cards of a game -------------------------------------------------------------------------
 
 
-class WrittenCard(Protocol):
-    """A card, as far as its text goes."""
-
-    @property
-    def slug(self) -> str:
-        """Its name in addresses."""
-
-    @property
-    def abilities(self) -> Sequence[Any]:
-        """Its text as data."""
-
-    @property
-    def modelled(self) -> bool:
-        """Whether the data says all of its text."""
-
-    @property
-    def printed(self) -> LocalText:
-        """What is printed on a card that is not modelled."""
-
-
-CardT = TypeVar("CardT", bound=WrittenCard)
 TextT = TypeVar("TextT", bound=CardText)
 
 
 @dataclass(frozen=True)
-class CardTexts(Generic[CardT, TextT]):
-    """How the cards of a game read: what each of its languages adds, and the game's kinds of abilities."""
+class CardTexts(Generic[TextT]):
+    """How the cards of a game read: what each of its languages adds, and the game's kinds of abilities. A card is the game's."""
 
-    context: Callable[[CardT], SaidText]
+    context: Callable[[Any], SaidText]
     english: tuple[type[EnglishNames], type[EnglishConditions[Any, Any]], type[EnglishClauses]]
     german: tuple[type[GermanNames], type[GermanConditions[Any, Any]], type[GermanClauses]]
     text: type[TextT]
     parse: Callable[[Sequence[Any], str], tuple[Any, ...]]
     symbols: Symbols
 
-    def of(self, card: CardT, language: Language) -> TextT:
+    def of(self, card: Any, language: Language) -> TextT:
         """What says a card's text in a language."""
         context = self.context(card)
         figures: Figures
@@ -211,7 +190,7 @@ class CardTexts(Generic[CardT, TextT]):
         figures = Figures(english.grammar, context.said, counts, context.book.one_by_one)
         return self.text(context, english, counts, self.english[2](english, figures), EnglishEvents(english), figures)
 
-    def marked_lines(self, card: CardT, language: Language) -> list[str]:
+    def marked_lines(self, card: Any, language: Language) -> list[str]:
         """The lines of a card's text, keywords and symbols marked (`markup`).
 
         Raises:
@@ -219,7 +198,7 @@ class CardTexts(Generic[CardT, TextT]):
         """
         return self.of(card, language).lines(self.parse(card.abilities, card.slug))
 
-    def rendered(self, card: CardT, language: Language) -> tuple[TextLine, ...]:
+    def rendered(self, card: Any, language: Language) -> tuple[TextLine, ...]:
         """The lines of a card's text as runs of plain text, keywords and symbols.
 
         A modelled card's text is made from its abilities; another shows what is printed on it, with symbols where the text says
@@ -233,12 +212,12 @@ class CardTexts(Generic[CardT, TextT]):
             return tuple(self.symbols.runs(line, language, strict=False) for line in printed if line.strip())
         return tuple(self.symbols.runs(line, language) for line in self.marked_lines(card, language))
 
-    def plain(self, card: CardT, language: Language) -> str:
+    def plain(self, card: Any, language: Language) -> str:
         """A card's text for searching and for the API: one line each, symbols as `{water}` or `{exhaust-2-purple}`.
 
         Raises:
             AbilitiesError: the abilities can't be read.
         """
         if not card.modelled:
-            return card.printed.in_language(language)
+            return str(card.printed.in_language(language))
         return "\n".join(plain(line) for line in self.marked_lines(card, language))

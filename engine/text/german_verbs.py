@@ -2,50 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.text.german import Verb
 
-VERBS: Final = {
-    verb.whole: verb
-    for verb in (
-        Verb("", "betreten", "betritt", "betrittst", "betritt"),
-        Verb("", "besiegen", "besiege", "besiegst", "besiegt"),
-        Verb("", "blocken", "blocke", "blockst", "blockt"),
-        Verb("", "bringen", "bringe", "bringst", "bringt"),
-        Verb("", "entfernen", "entferne", "entfernst", "entfernt"),
-        Verb("", "erhalten", "erhalte", "erhältst", "erhält"),
-        Verb("", "erleiden", "erleide", "erleidest", "erleidet"),
-        Verb("", "erschöpfen", "erschöpfe", "erschöpfst", "erschöpft"),
-        Verb("", "erzeugen", "erzeuge", "erzeugst", "erzeugt"),
-        Verb("", "geben", "gib", "gibst", "gibt"),
-        Verb("", "kämpfen", "kämpfe", "kämpfst", "kämpft"),
-        Verb("", "kommen", "komm", "kommst", "kommt"),
-        Verb("", "legen", "lege", "legst", "legt"),
-        Verb("", "nehmen", "nimm", "nimmst", "nimmt"),
-        Verb("", "nutzen", "nutze", "nutzt", "nutzt"),
-        Verb("", "sammeln", "sammle", "sammelst", "sammelt"),
-        Verb("", "spielen", "spiele", "spielst", "spielt"),
-        Verb("", "sterben", "stirb", "stirbst", "stirbt"),
-        Verb("", "tauschen", "tausche", "tauschst", "tauscht"),
-        Verb("", "töten", "töte", "tötest", "tötet"),
-        Verb("", "verhindern", "verhindere", "verhinderst", "verhindert"),
-        Verb("", "verlassen", "verlasse", "verlässt", "verlässt"),
-        Verb("", "verlieren", "verliere", "verlierst", "verliert"),
-        Verb("", "vernichten", "vernichte", "vernichtest", "vernichtet"),
-        Verb("", "werden", "werde", "wirst", "wird"),
-        Verb("", "zahlen", "zahle", "zahlst", "zahlt"),
-        Verb("", "ziehen", "ziehe", "ziehst", "zieht"),
-        Verb("", "übernehmen", "übernimm", "übernimmst", "übernimmt"),
-        Verb("ab", "brechen", "brich", "brichst", "bricht"),
-        Verb("ab", "legen", "lege", "legst", "legt"),
-        Verb("an", "greifen", "greife", "greifst", "greift"),
-        Verb("auf", "decken", "decke", "deckst", "deckt"),
-        Verb("auf", "frischen", "frische", "frischst", "frischt"),
-        Verb("auf", "steigen", "steige", "steigst", "steigt"),
-        Verb("wieder", "verwerten", "verwerte", "verwertest", "verwertet"),
-        Verb("zu", "fügen", "füge", "fügst", "fügt"),
-        Verb("zurück", "geben", "gib", "gibst", "gibt"),
-        Verb("zurück", "legen", "lege", "legst", "legt"),
-    )
-}
+
+def weak_verbs(infinitives: Iterable[str]) -> Iterator[Verb]:
+    """Verbs whose forms all follow from the infinitive: "kopiere, kopierst, kopiert". What parts from one stands before a space."""
+    for said in infinitives:
+        prefix, _, infinitive = said.rpartition(" ")
+        stem = infinitive.removesuffix("n").removesuffix("e")
+        link = "e" if stem.endswith(("t", "d", "dn")) else ""
+        yield Verb(prefix, infinitive, f"{stem}e", stem + link + ("t" if stem.endswith("tz") else "st"), f"{stem}{link}t")
+
+
+WEAK: Final = (
+    *("besiegen", "blocken", "bringen", "entfernen", "erleiden", "erschöpfen", "erzeugen", "kämpfen", "legen", "nutzen"),
+    *("spielen", "tauschen", "töten", "verhindern", "verlieren", "vernichten", "zahlen", "ziehen"),
+    *("ab legen", "an greifen", "auf decken", "auf frischen", "auf steigen", "wieder verwerten", "zu fügen", "zurück legen"),
+)
+STRONG: Final = (
+    Verb("", "betreten", "betritt", "betrittst", "betritt"),
+    Verb("", "erhalten", "erhalte", "erhältst", "erhält"),
+    Verb("", "geben", "gib", "gibst", "gibt"),
+    Verb("", "kommen", "komm", "kommst", "kommt"),
+    Verb("", "nehmen", "nimm", "nimmst", "nimmt"),
+    Verb("", "sammeln", "sammle", "sammelst", "sammelt"),
+    Verb("", "sterben", "stirb", "stirbst", "stirbt"),
+    Verb("", "verlassen", "verlasse", "verlässt", "verlässt"),
+    Verb("", "werden", "werde", "wirst", "wird"),
+    Verb("", "übernehmen", "übernimm", "übernimmst", "übernimmt"),
+    Verb("ab", "brechen", "brich", "brichst", "bricht"),
+    Verb("zurück", "geben", "gib", "gibst", "gibt"),
+)
+VERBS: Final = {verb.whole: verb for verb in (*weak_verbs(WEAK), *STRONG)}

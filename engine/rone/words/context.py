@@ -10,7 +10,6 @@ from engine.rone.words.book import BOOK
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Selector
 from engine.rone.words.nouns import KINDS, RACES
-from engine.rone.words.part_checks import KIND_OF
 from engine.rone.words.vocabulary import Duration, Keyword, Kind, Stat
 from engine.text.context import SaidText
 from engine.text.nodes import Step
@@ -30,7 +29,7 @@ class TextContext(SaidText):
 
     def self_noun(self) -> Noun:
         """See `SaidText.self_noun`; a tactic is a card."""
-        kind = KIND_OF[self.card.type]
+        kind = Kind(self.card.type.value)
         return KINDS[Kind.CARD if kind is Kind.TACTIC else kind]
 
     def noun(self, selector: Selector) -> Noun:

@@ -67,12 +67,7 @@ ROWS: Final[tuple[EventWord[Kind], ...]] = (
         on=(CardType.UNIT, CardType.TECHNOLOGY),
     ),
     EventWord(
-        Event.RECYCLE,
-        "After this card was recycled.",
-        "Recycle",
-        "Wiederverwertung",
-        "KEY-RECYCLE",
-        on=(CardType.UNIT, CardType.TACTIC),
+        Event.RECYCLE, "After this card was recycled.", "Recycle", "Wiederverwertung", "KEY-RECYCLE", on=(CardType.UNIT, CardType.TACTIC)
     ),
     EventWord(
         Event.DIRECT_HIT,
@@ -165,24 +160,9 @@ ROWS: Final[tuple[EventWord[Kind], ...]] = (
         whose_kinds=(Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC),
         caused_by="hero_damage",
     ),
+    EventWord(Event.DRAWS, "A player draws a card.", "draw a card", "eine Karte ziehen", "TURN-4", about=About.PLAYER, is_of_player=True),
     EventWord(
-        Event.DRAWS,
-        "A player draws a card.",
-        "draw a card",
-        "eine Karte ziehen",
-        "TURN-4",
-        about=About.PLAYER,
-        is_of_player=True,
-    ),
-    EventWord(
-        Event.LEVELS_UP,
-        "A hero levels up.",
-        "level up",
-        "aufsteigen",
-        "LEVEL-1",
-        kinds=(Kind.HERO,),
-        said_of=Kind.HERO,
-        is_of_player=True,
+        Event.LEVELS_UP, "A hero levels up.", "level up", "aufsteigen", "LEVEL-1", kinds=(Kind.HERO,), said_of=Kind.HERO, is_of_player=True
     ),
     EventWord(
         Event.GAINS_WATER,

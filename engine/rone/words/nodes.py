@@ -12,31 +12,8 @@ from typing import Final, TypeAlias
 from engine.rone.words.events import Event
 from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Role, Stat
 from engine.text import nodes
-from engine.text.nodes import (
-    ONE,
-    AllOf,
-    Always,
-    AnyOf,
-    AtLeast,
-    Comparison,
-    Count,
-    Done,
-    Equal,
-    Greatest,
-    Half,
-    InCombat,
-    KeywordAbility,
-    Least,
-    Many,
-    Not,
-    Play,
-    StatOf,
-    Steps,
-    Sum,
-    Times,
-    Trigger,
-    TurnOf,
-)
+from engine.text import nodes as shared
+from engine.text.nodes import ONE, Comparison, Many, Steps
 from engine.text.vocabulary import Mode, Who, Whose
 
 # --- Selectors, amounts, conditions --------------------------------------------------------------
@@ -91,14 +68,17 @@ class WaterOf:
     who: Who
 
 
-SimpleAmount: TypeAlias = "Count[Selector] | StatOf[Stat, Target] | HeroLevel | WaterOf"
-Amount: TypeAlias = "int | SimpleAmount | Sum[Amount] | Least[Amount] | Greatest[Amount] | Times[Amount] | Half[Amount]"
-SIMPLE: Final = (Count, StatOf, HeroLevel, WaterOf)
+SimpleAmount: TypeAlias = "shared.Count[Selector] | shared.StatOf[Stat, Target] | HeroLevel | WaterOf"
+Amount: TypeAlias = (
+    "int | SimpleAmount | shared.Sum[Amount] | shared.Least[Amount] | shared.Greatest[Amount] | shared.Times[Amount] | shared.Half[Amount]"
+)
+SIMPLE: Final = (shared.Count, shared.StatOf, HeroLevel, WaterOf)
 """Amounts that are made of no other."""
 
 
 Condition: TypeAlias = (
-    "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat[Role] | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
+    "shared.Done | shared.AtLeast[Amount] | shared.Equal[Amount] | shared.TurnOf | shared.InCombat[Role]"
+    " | shared.Not[Condition] | shared.AllOf[Condition] | shared.AnyOf[Condition]"
 )
 
 
@@ -134,4 +114,7 @@ class Initiative:
     steps: Steps
 
 
-AbilityNode: TypeAlias = "KeywordAbility[Keyword] | Trigger[Event, Target, Condition] | Activated | Initiative | Always[Condition] | Play"
+AbilityNode: TypeAlias = (
+    "shared.KeywordAbility[Keyword] | shared.Trigger[Event, Target, Condition] | Activated | Initiative"
+    " | shared.Always[Condition] | shared.Play"
+)

@@ -16,12 +16,6 @@ from engine.text.places import Where
 from engine.text.table import Part
 from engine.text.vocabulary import Mode, Who, Written
 
-KIND_OF = {
-    CardType.HERO: Kind.HERO,
-    CardType.UNIT: Kind.UNIT,
-    CardType.TACTIC: Kind.TACTIC,
-    CardType.TECHNOLOGY: Kind.TECHNOLOGY,
-}
 KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
     Keyword.DEFENDER: (CardType.UNIT,),
     Keyword.INVISIBILITY: (CardType.UNIT,),
@@ -52,7 +46,7 @@ class PartChecker(checks.Checker[Selector]):
     def __init__(self, card: Card, fields: FieldReader) -> None:
         super().__init__(fields)
         self.card = card
-        self.kind = KIND_OF[card.type]
+        self.kind = Kind(card.type.value)
 
     def payment(self, payment: Payment, place: Where) -> None:
         """No player ever has so many cards."""

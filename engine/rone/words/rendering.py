@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.rone.cards import Card, CardType
+from engine.rone.cards import CardType
 from engine.rone.words import english, german, nodes
 from engine.rone.words.context import TextContext
 from engine.rone.words.nodes import Payment
@@ -73,7 +73,7 @@ class CardText(card_text.CardText):
         return self.grammar.joined(parts)
 
 
-TEXTS: Final[CardTexts[Card, CardText]] = CardTexts(
+TEXTS: Final[CardTexts[CardText]] = CardTexts(
     TextContext,
     (english.EnglishNames, english.EnglishConditions, english.EnglishClauses),
     (german.GermanNames, german.GermanConditions, german.GermanClauses),

@@ -6,31 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.tagewerk.words.vocabulary import Event, Keyword, Kind, PlayZone, Reference, Role, Stat
-from engine.text.nodes import (
-    ONE,
-    Activated,
-    AllOf,
-    Always,
-    AnyOf,
-    AtLeast,
-    Comparison,
-    Count,
-    Done,
-    Equal,
-    Greatest,
-    InCombat,
-    KeywordAbility,
-    Least,
-    Many,
-    Not,
-    Play,
-    StatOf,
-    Step,
-    Steps,
-    Sum,
-    Trigger,
-    TurnOf,
-)
+from engine.text import nodes as shared
+from engine.text.nodes import ONE, Comparison, Many, Step, Steps
 from engine.text.vocabulary import Mode, Who, Whose
 
 # --- Selectors, amounts, conditions --------------------------------------------------------------
@@ -79,7 +56,10 @@ class PointsOf:
     who: Who
 
 
-Amount: TypeAlias = "int | Count[Selector] | StatOf[Stat, Target] | Markers | PointsOf | Sum[Amount] | Least[Amount] | Greatest[Amount]"
+Amount: TypeAlias = (
+    "int | shared.Count[Selector] | shared.StatOf[Stat, Target] | Markers | PointsOf | shared.Sum[Amount]"
+    " | shared.Least[Amount] | shared.Greatest[Amount]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +70,8 @@ class Trailing:
 
 
 Condition: TypeAlias = (
-    "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat[Role] | Trailing | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
+    "shared.Done | shared.AtLeast[Amount] | shared.Equal[Amount] | shared.TurnOf | shared.InCombat[Role] | Trailing"
+    " | shared.Not[Condition] | shared.AllOf[Condition] | shared.AnyOf[Condition]"
 )
 
 # --- Steps of Tagewerk alone ---------------------------------------------------------------------
@@ -183,5 +164,6 @@ class Support:
 
 
 AbilityNode: TypeAlias = (
-    "KeywordAbility[Keyword] | Trigger[Event, Target, Condition] | Activated[Payment, Condition] | Support | Always[Condition] | Play"
+    "shared.KeywordAbility[Keyword] | shared.Trigger[Event, Target, Condition] | shared.Activated[Payment, Condition]"
+    " | Support | shared.Always[Condition] | shared.Play"
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.words import english, german, nodes
 from engine.tagewerk.words.context import TextContext
 from engine.tagewerk.words.nouns import SYMBOLS
@@ -23,7 +22,7 @@ class CardText(card_text.CardText):
         return f"{self.grammar.phrase('support')}: {self.steps.sentences(node.steps)}"
 
 
-TEXTS: Final[CardTexts[TagewerkCard, CardText]] = CardTexts(
+TEXTS: Final[CardTexts[CardText]] = CardTexts(
     TextContext,
     (english.EnglishNames, english.EnglishConditions, english.EnglishClauses),
     (german.GermanNames, german.GermanConditions, german.GermanClauses),

@@ -7,17 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.text.german import Verb
-from engine.text.german_verbs import VERBS
+from engine.text.german_verbs import VERBS, weak_verbs
 from engine.text.printed.game import PrintedGame
 from engine.text.table import Wording
-
-
-def _weak(prefix: str, infinitive: str) -> Verb:
-    """A verb whose forms all follow from its infinitive: "kopiere, kopierst, kopiert"."""
-    stem = infinitive.removesuffix("n").removesuffix("e")
-    link = "e" if stem.endswith(("t", "d", "dn")) else ""
-    return Verb(prefix, infinitive, f"{stem}e", stem + link + ("t" if stem.endswith("tz") else "st"), f"{stem}{link}t")
-
 
 WEAK: Final = (
     *("kriegen", "zerstören", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen"),
@@ -37,7 +29,7 @@ WEAK: Final = (
 MORE_VERBS: Final = {
     verb.whole: verb
     for verb in (
-        *(_weak(*(said if " " in said else f" {said}").split(" ")) for said in WEAK),
+        *weak_verbs(WEAK),
         Verb("", "bekommen", "bekomme", "bekommst", "bekommt"),
         Verb("", "haben", "habe", "hast", "hat"),
         Verb("ab", "werfen", "wirf", "wirfst", "wirft"),
