@@ -385,3 +385,18 @@ class StepParts:
             Part("rest", "rest", Reads.PLACE, Place.TOP, meaning="Where the rest goes."),
             self.who(),
         )
+
+    def word(
+        self,
+        name: str,
+        meaning: str,
+        kinds: tuple[Written, ...],
+        example: Mapping[str, Any],
+        zones: tuple[Written, ...] = (),
+        **changes: Any,
+    ) -> Word:
+        """A shared word that takes what it takes in every game: an amount and cards in play, or cards of `kinds` in `zones` alone."""
+        if name in ("damage", "exhaust", "refresh"):
+            return shared_word(name, meaning, (self.amount(name), self.to(kinds)), example, **changes)
+        parts = (self.target(name, kinds, zones), *([self.end()] if name == "to_deck" else []))
+        return shared_word(name, meaning, parts, example, **changes)

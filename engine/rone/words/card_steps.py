@@ -36,11 +36,11 @@ def _changes(stat: Stat, duration: Duration, meaning: str, example: dict[str, An
 
 
 CARD_STEPS: Final[tuple[Word, ...]] = (
-    shared_word(
+    PARTS.word(
         "damage",
         "Damage to units; a unit whose health is gone is destroyed at once (TEXT-9). To a hero as one of two types: for each point its "
         "player destroys a card (LIFE-1).",
-        (PARTS.amount("damage"), PARTS.to(FIGHTERS)),
+        FIGHTERS,
         {"damage": 2, "to": ENEMY_UNIT},
     ),
     _changes(
@@ -61,42 +61,30 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         "The ranged attack goes up or down, for the next combat unless said (ATK-6).",
         {"ranged": -1, "to": ENEMY_UNIT, "for": "turn"},
     ),
-    shared_word(
-        "exhaust",
-        "Exhausts so many times; past 3 is ignored (EXH-1).",
-        (PARTS.amount("exhaust"), PARTS.to(PERMANENTS)),
-        {"exhaust": 2, "to": ENEMY_UNIT},
-    ),
-    shared_word(
-        "refresh",
-        "Refreshes so many times; an active card stays as it is (EXH-1).",
-        (PARTS.amount("refresh"), PARTS.to(PERMANENTS)),
-        {"refresh": 1, "to": "self"},
-    ),
-    shared_word(
+    PARTS.word("exhaust", "Exhausts so many times; past 3 is ignored (EXH-1).", PERMANENTS, {"exhaust": 2, "to": ENEMY_UNIT}),
+    PARTS.word("refresh", "Refreshes so many times; an active card stays as it is (EXH-1).", PERMANENTS, {"refresh": 1, "to": "self"}),
+    PARTS.word(
         "destroy",
         "Destroys cards: they go to their owner's graveyard, top or bottom (GRAVE-1).",
-        (PARTS.target("destroy", MOVABLE, (PlayZone.BATTLEFIELD, PlayZone.HAND, PlayZone.DECK)),),
+        MOVABLE,
         {"destroy": {"unit": "enemy", "health": "<=2"}},
+        (PlayZone.BATTLEFIELD, PlayZone.HAND, PlayZone.DECK),
     ),
-    shared_word(
+    PARTS.word(
         "return_to_hand",
         "Cards go to their owner's hand (TEXT-7); a technology as PLAY-9 says.",
-        (PARTS.target("return_to_hand", MOVABLE, ANYWHERE),),
+        MOVABLE,
         {"return_to_hand": {"unit": "any"}},
+        ANYWHERE,
     ),
-    shared_word(
+    PARTS.word(
         "to_deck",
         "Cards go to an end of their owner's deck; a technology as PLAY-9 says.",
-        (PARTS.target("to_deck", MOVABLE, ANYWHERE), PARTS.end()),
+        MOVABLE,
         {"to_deck": ENEMY_UNIT, "at": "bottom"},
+        ANYWHERE,
     ),
-    shared_word(
-        "remove",
-        "Removes cards from the game.",
-        (PARTS.target("remove", MOVABLE, ANYWHERE),),
-        {"remove": ENEMY_UNIT},
-    ),
+    PARTS.word("remove", "Removes cards from the game.", MOVABLE, {"remove": ENEMY_UNIT}, ANYWHERE),
     shared_word(
         "put_on_battlefield",
         "Cards enter the battlefield under your control without being played or paid for.",

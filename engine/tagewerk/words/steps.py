@@ -140,12 +140,7 @@ def _changes(stat: Stat, kinds: tuple[Kind, ...], meaning: str, example: dict[st
 
 
 CARD_STEPS: Final = (
-    shared_word(
-        "damage",
-        "Damage to fighters (TEXT-4).",
-        (PARTS.amount("damage"), PARTS.to(CHARACTERS)),
-        {"damage": 2, "to": {"character": "enemy"}},
-    ),
+    PARTS.word("damage", "Damage to fighters (TEXT-4).", CHARACTERS, {"damage": 2, "to": {"character": "enemy"}}),
     Word(
         "heal",
         "Removes damage markers.",
@@ -165,46 +160,34 @@ CARD_STEPS: Final = (
         {"slots": -1, "to": {"character": "enemy"}, "for": "turn"},
         30,
     ),
-    shared_word(
-        "exhaust",
-        "Exhausts so many times: a marker each (EXH-2).",
-        (PARTS.amount("exhaust"), PARTS.to(CARDS)),
-        {"exhaust": 2, "to": ENEMY_CHARACTER},
-    ),
-    shared_word(
+    PARTS.word("exhaust", "Exhausts so many times: a marker each (EXH-2).", CARDS, {"exhaust": 2, "to": ENEMY_CHARACTER}),
+    PARTS.word(
         "refresh",
         "Removes so many exhaustion markers (EXH-5).",
-        (PARTS.amount("refresh"), PARTS.to(CARDS)),
+        CARDS,
         {"refresh": 1, "to": "bearer"},
         english=Wording("make", "{to} ready {amount:times}"),
         german=Wording("entfernen", "{amount:exhaustion} von {to:dat}"),
     ),
-    shared_word(
+    PARTS.word(
         "destroy",
         "Cards are discarded (ZONE-4).",
-        (PARTS.target("destroy", CARDS),),
+        CARDS,
         {"destroy": {"character": "enemy", "defence": "<=2"}},
         english=Wording("discard", "{to}"),
         german=Wording("ablegen", "{to:acc}"),
     ),
-    shared_word(
+    PARTS.word(
         "return_to_hand",
         "Cards go to their owner's hand.",
-        (PARTS.target("return_to_hand", CARDS, (PlayZone.BATTLEFIELD, PlayZone.GRAVEYARD)),),
+        CARDS,
         {"return_to_hand": {"character": "enemy", "main": False, "cost": "<=2"}},
+        (PlayZone.BATTLEFIELD, PlayZone.GRAVEYARD),
     ),
-    shared_word(
-        "to_deck",
-        "Cards go to an end of their owner's deck (ZONE-3).",
-        (PARTS.target("to_deck", CARDS, REACHED), PARTS.end()),
-        {"to_deck": ENEMY_CHARACTER, "at": "bottom"},
+    PARTS.word(
+        "to_deck", "Cards go to an end of their owner's deck (ZONE-3).", CARDS, {"to_deck": ENEMY_CHARACTER, "at": "bottom"}, REACHED
     ),
-    shared_word(
-        "remove",
-        "Cards go to the void (ZONE-5).",
-        (PARTS.target("remove", CARDS, REACHED),),
-        {"remove": ENEMY_CHARACTER},
-    ),
+    PARTS.word("remove", "Cards go to the void (ZONE-5).", CARDS, {"remove": ENEMY_CHARACTER}, REACHED),
     shared_word(
         "put_on_battlefield",
         "Cards come into play under your control without being played or paid for; characters need a free slot (PLAY-2).",
