@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +11,7 @@ from engine.text.context import is_in_play
 from engine.text.english import clause, genitive
 from engine.text.english_names import EnglishNames
 from engine.text.grammar import Mood, filled, sentence
-from engine.text.nodes import ONE, InCombat, Step
+from engine.text.nodes import ONE, InCombat, Step, is_negative
 from engine.text.steps import Cannot, ChangeCost, Look
 from engine.text.table import Wording
 from engine.text.vocabulary import Place, Who, Whose
@@ -63,12 +62,6 @@ class EnglishConditions(Conditions[Any, AmountT, ConditionT]):
 class EnglishClauses(CardClauses[EnglishNames]):
     """Clauses; see `CardClauses`."""
 
-    # --- What a game adds --------------------------------------------------------------------
-
-    @abstractmethod
-    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> str:
-        """A changed cost: "your next mutant costs 2 less to recycle this turn"; `always`: without how long."""
-
     # --- Clauses -----------------------------------------------------------------------------
 
     def clause(self, step: Step, mood: Mood) -> str:
@@ -110,6 +103,20 @@ class EnglishClauses(CardClauses[EnglishNames]):
         if isinstance(step, ChangeCost):
             return self.cost(step)
         raise TypeError(step)
+
+    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> str:
+        """A changed cost: "your next place costs 1 less this turn"; `always`: without how long."""
+        less = "less" if is_negative(step.amount) else "more"
+        many = step.times is None or step.times > 1
+        count = "" if step.times is None else "next " if step.times == 1 else f"next {step.times} "
+        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, genitive(self.names.player(step.who)))
+        cards = self.names.kinds(step.which, many) if step.which is not None else ("cards" if many else "card")
+        if step.of == "ability":
+            of = f" of {self.names.kinds(step.which, True)}" if step.which is not None else ""
+            cards = ("abilities" if many else "ability") + of
+        change = self.figures.number(step.amount)
+        lasting = "" if always else self.names.duration(step.duration)
+        return f"{whose} {count}{cards} {'cost' if many else 'costs'} {change} {less}{self.figures.per()} {lasting}"
 
     def cost_always(self, step: ChangeCost[Any, Any, Any, Any]) -> str:
         """See `CardClauses.cost_always`."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import replace
 from typing import Any
 
 from engine.text.clauses import CardClauses
 from engine.text.conditions import AmountT, Conditions, ConditionT
 from engine.text.context import is_in_play, owner
-from engine.text.german import Case, Person, clause, determiner, possessive
+from engine.text.german import THE, Case, Declension, Person, adjective, clause, determiner, possessive
 from engine.text.german_names import GermanNames
 from engine.text.german_verbs import VERBS
 from engine.text.grammar import Mood, filled, sentence
-from engine.text.nodes import ONE, InCombat, Step
+from engine.text.nodes import ONE, InCombat, Step, is_negative
+from engine.text.nouns import Gender
 from engine.text.steps import Cannot, ChangeCost, Look
 from engine.text.table import Wording
 from engine.text.vocabulary import Place, Who, Whose
@@ -70,12 +70,6 @@ class GermanConditions(Conditions[Any, AmountT, ConditionT]):
 class GermanClauses(CardClauses[GermanNames]):
     """Clauses; see `CardClauses`."""
 
-    # --- What a game adds --------------------------------------------------------------------
-
-    @abstractmethod
-    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> tuple[str, str, str]:
-        """A changed cost as subject, verb and rest; `always`: without how long."""
-
     # --- Clauses -----------------------------------------------------------------------------
 
     def clause(self, step: Step, mood: Mood) -> str:
@@ -121,6 +115,28 @@ class GermanClauses(CardClauses[GermanNames]):
             subject, verb, rest = self.cost(step)
             return f"{verb} {subject} {rest}" if is_fronted else f"{subject} {verb} {rest}"
         raise TypeError(step)
+
+    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> tuple[str, str, str]:
+        """A changed cost as subject, verb and rest; `always`: without how long."""
+        less = "weniger" if is_negative(step.amount) else "mehr"
+        many = step.times is None or step.times > 1
+        is_of_cards = step.which is not None and step.of != "ability"
+        gender: Gender = "p" if many else self.context.noun(step.which).gender if is_of_cards else "f"
+        whose = possessive("dein", gender, "nom") if step.who is Who.YOU else THE[gender][0]
+        declension: Declension = "mixed" if step.who is Who.YOU else "weak"
+        following = [adjective("nächst", gender, "nom", declension) + (f" {step.times}" if many else "")] if step.times else []
+        if step.of == "ability":
+            of = f" von {self.names.kinds(step.which, 'dat', True, 'strong')}" if step.which else ""
+            cards = ("Fähigkeiten" if many else "Fähigkeit") + of
+        elif step.which is not None:
+            cards = self.names.kinds(step.which, "nom", many, declension)
+        else:
+            cards = "Karten" if many else "Karte"
+        behind = "" if step.who is Who.YOU else f" {self.names.player(step.who, 'gen')}"
+        subject = " ".join([whose, *following, cards]) + behind
+        lasting = "" if always else self.names.duration(step.duration)
+        change = self.figures.number(step.amount)
+        return subject, "kosten" if many else "kostet", f"{lasting} {change} {less}{self.figures.per()}"
 
     def cost_always(self, step: ChangeCost[Any, Any, Any, Any]) -> str:
         """See `CardClauses.cost_always`."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.tagewerk.words import nodes
 from engine.tagewerk.words.nodes import Amount, Condition, Selector
 from engine.tagewerk.words.nouns import faction, token
-from engine.tagewerk.words.vocabulary import CostOf
 from engine.text import english_clauses, english_names
-from engine.text.english import article, genitive
+from engine.text.english import article
 from engine.text.nodes import StatOf, Step
-from engine.text.steps import ChangeCost
 from engine.text.vocabulary import Who
 
 
@@ -73,20 +69,6 @@ class EnglishClauses(english_clauses.EnglishClauses):
             return article(words) if number == "1" else f"{number} {words}s"
         text = super().amount_of(step, amount, how)
         return text.replace(" ", f" {_of(step.faction)}", 1) if isinstance(step, nodes.Resource) else text
-
-    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> str:
-        """A changed cost: "your next place costs 1 less this turn"."""
-        less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
-        many = step.times is None or step.times > 1
-        count = "" if step.times is None else "next " if step.times == 1 else f"next {step.times} "
-        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, genitive(self.names.player(step.who)))
-        cards = self.names.kinds(step.which, many) if step.which is not None else ("cards" if many else "card")
-        if step.of is CostOf.ABILITY:
-            of = f" of {self.names.kinds(step.which, True)}" if step.which is not None else ""
-            cards = ("abilities" if many else "ability") + of
-        change = self.figures.number(step.amount)
-        lasting = "" if always else self.names.duration(step.duration)
-        return f"{whose} {count}{cards} {'cost' if many else 'costs'} {change} {less}{self.figures.per()} {lasting}"
 
 
 def _of(slug: str | None) -> str:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.tagewerk.words import nodes
 from engine.tagewerk.words.nodes import Amount, Condition, Selector
-from engine.tagewerk.words.nouns import COUNTED, KINDS, TOKEN, faction, noun_of, token
-from engine.tagewerk.words.vocabulary import CostOf, Kind, Stat
+from engine.tagewerk.words.nouns import COUNTED, TOKEN, faction, token
+from engine.tagewerk.words.vocabulary import Stat
 from engine.text import german_clauses, german_names
-from engine.text.german import THE, Declension, adjective, form, possessive
+from engine.text.german import form
 from engine.text.nodes import StatOf, Step
-from engine.text.nouns import Gender, Noun
-from engine.text.steps import ChangeCost
+from engine.text.nouns import Noun
 from engine.text.vocabulary import Who
 
 
@@ -83,25 +80,3 @@ class GermanClauses(german_clauses.GermanClauses):
         if number == "1":
             return f"einen {'erschöpften ' if exhausted else ''}{form(noun, 'acc', False)}{of}"
         return f"{number} {'erschöpfte ' if exhausted else ''}{form(noun, 'acc', True)}{of}"
-
-    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> tuple[str, str, str]:
-        """A changed cost as subject, verb and rest."""
-        less = "weniger" if isinstance(step.amount, int) and step.amount < 0 else "mehr"
-        many = step.times is None or step.times > 1
-        noun: Noun = KINDS[Kind.CARD] if step.which is None or step.of is CostOf.ABILITY else noun_of(step.which)
-        gender: Gender = "p" if many else ("f" if step.of is CostOf.ABILITY else noun.gender)
-        whose = possessive("dein", gender, "nom") if step.who is Who.YOU else THE[gender][0]
-        declension: Declension = "mixed" if step.who is Who.YOU else "weak"
-        following = [adjective("nächst", gender, "nom", declension) + (f" {step.times}" if many else "")] if step.times else []
-        if step.of is CostOf.ABILITY:
-            of = f" von {self.names.kinds(step.which, 'dat', True, 'strong')}" if step.which else ""
-            cards = ("Fähigkeiten" if many else "Fähigkeit") + of
-        elif step.which is not None:
-            cards = self.names.kinds(step.which, "nom", many, declension)
-        else:
-            cards = "Karten" if many else "Karte"
-        behind = "" if step.who is Who.YOU else f" {self.names.player(step.who, 'gen')}"
-        subject = " ".join([whose, *following, cards]) + behind
-        lasting = "" if always else self.names.duration(step.duration)
-        change = self.figures.number(step.amount)
-        return subject, "kosten" if many else "kostet", f"{lasting} {change} {less}{self.figures.per()}"
