@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import cached_property
+from typing import Any
 
 from engine.languages import Language, LocalText
 from engine.text.english import English
@@ -15,10 +16,6 @@ from engine.text.events import EventWord
 from engine.text.german import German
 from engine.text.nouns import Gender, Noun
 from engine.text.table import Term, WordTable
-
-NUMBER: Final = LocalText("{number}", "{number}")
-MORE: Final = LocalText("{more}")
-"""Behind an English number stands "or more" or "or less", which German says before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,7 @@ class KnownWord:
 
 @dataclass(frozen=True, slots=True)
 class StatWord:
-    """A number of cards. `unit` stands behind it ("{melee}", " attack").
+    """A number of cards: its name, in German with its article. `unit` stands behind the number ("{melee}", " attack").
 
     `compared` is how a comparison reads behind a noun, with `{number}` ("exactly 2", "2", "mindestens 2") and in English `{more}`
     (" or more"); `other` the same where it is any but that number, if that reads otherwise. `is_apart`: it stands before "with".
@@ -84,12 +81,16 @@ class Book:
     german_target: str = ""
     one_by_one: tuple[type[Any], ...] = ()
     """Amounts of the game that can be said "for each", as counted cards can."""
-    english: English = field(init=False)
-    german: German = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "english", English(self.phrases))
-        object.__setattr__(self, "german", German(self.phrases))
+    @cached_property
+    def english(self) -> English:
+        """The grammar of English with the game's phrases."""
+        return English(self.phrases)
+
+    @cached_property
+    def german(self) -> German:
+        """The grammar of German with the game's phrases."""
+        return German(self.phrases)
 
     def marked(self, keyword: Any, language: Language) -> str:
         """A keyword's name as a text marks it."""

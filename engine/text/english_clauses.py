@@ -11,7 +11,7 @@ from engine.text.context import is_in_play
 from engine.text.english import clause, genitive
 from engine.text.english_names import EnglishNames
 from engine.text.grammar import Mood, filled, sentence
-from engine.text.nodes import ONE, InCombat, Step, is_negative
+from engine.text.nodes import ONE, InCombat, StatOf, Step, is_negative
 from engine.text.steps import Cannot, ChangeCost, Look
 from engine.text.table import Wording
 from engine.text.vocabulary import Place, Who, Whose
@@ -53,6 +53,13 @@ class EnglishConditions(Conditions[Any, AmountT, ConditionT]):
             return f"{'you have' if is_own else 'your opponent has'} {cards} in hand"
         zone = self.names.zone(of)
         return f"{zone} {'hold' if zone.endswith('s') else 'holds'} {cards}"
+
+    def own_amount(self, amount: AmountT) -> str:
+        """See `Conditions.own_amount`: a stat; a game adds its own amounts."""
+        if not isinstance(amount, StatOf):
+            raise TypeError(amount)
+        total = "total " if self.context.is_plural(amount.of) else ""
+        return f"the {total}{self.book.stats[amount.stat].name.en} of {self.names.target(amount.of)}"
 
     def in_combat(self, condition: InCombat[Any], holds: bool) -> str:
         """See `Conditions.in_combat`."""

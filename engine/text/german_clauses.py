@@ -12,7 +12,7 @@ from engine.text.german import THE, Case, Declension, Person, adjective, clause,
 from engine.text.german_names import GermanNames
 from engine.text.german_verbs import VERBS
 from engine.text.grammar import Mood, filled, sentence
-from engine.text.nodes import ONE, InCombat, Step, is_negative
+from engine.text.nodes import ONE, InCombat, StatOf, Step, is_negative
 from engine.text.nouns import Gender
 from engine.text.steps import Cannot, ChangeCost, Look
 from engine.text.table import Wording
@@ -61,6 +61,12 @@ class GermanConditions(Conditions[Any, AmountT, ConditionT]):
         if has:
             return f"du {cards} auf der Hand hast" if is_own else f"dein Gegner {cards} auf der Hand hat"
         return f"{self.names.in_zone(of)} {cards} {'liegen' if plural else 'liegt'}"
+
+    def own_amount(self, amount: AmountT) -> str:
+        """See `Conditions.own_amount`: a stat; a game adds its own amounts."""
+        if not isinstance(amount, StatOf):
+            raise TypeError(amount)
+        return f"{self.book.stats[amount.stat].name.de} {self.names.target(amount.of, 'gen')}"
 
     def in_combat(self, condition: InCombat[Any], holds: bool) -> str:
         """See `Conditions.in_combat`."""

@@ -75,6 +75,6 @@ class GermanEvents:
         if of.whose is Whose.OWN and of.kind in self.book.single_kinds and not of.other:
             return f"{possessive('dein', gender, 'nom')} {self.names.described(of, 'nom', False, 'mixed', whose=False)}"
         if of.whose is Whose.OWN:
-            one = "einer" if gender == "m" else "eine"
+            one = {"m": "einer", "n": "eines"}.get(gender, "eine")
             return f"{one} deiner {self.names.described(of, 'gen', True, 'mixed', extra, whose=False)}"
         return f"{possessive('ein', gender, 'nom')} {self.names.described(of, 'nom', False, 'mixed', extra)}"

@@ -43,7 +43,7 @@ STATS: Final = {
     Stat.EXHAUSTED: StatWord(LocalText("exhaustion", "der Erschöpfungsgrad"), LocalText(), LocalText(), is_apart=True),
     Stat.DAMAGE: _stat("damage", "der Schaden", LocalText("{number}{more} damage", "{number} Schaden")),
 }
-"""German names with their articles; how a level or exhaustion is compared is said by the languages themselves."""
+"""How a level or exhaustion is compared is said by the languages themselves."""
 
 BOOK: Final = Book(
     steps=STEPS,

@@ -13,9 +13,9 @@ from engine.tagewerk.words.vocabulary import Act, Duration, PlayZone, Reference,
 from engine.text.book import Book, KnownWord, StatWord, ZoneWord
 
 
-def _stat(english: str, german: str) -> StatWord:
+def _stat(english: str, german: str, article: str = "die") -> StatWord:
     compared = LocalText(f"{english} {{number}}{{more}}", f"{{number}} {german}")
-    return StatWord(LocalText(english, german), LocalText(f" {english}", f" {german}"), compared)
+    return StatWord(LocalText(english, f"{article} {german}"), LocalText(f" {english}", f" {german}"), compared)
 
 
 BOOK: Final = Book(
@@ -42,9 +42,9 @@ BOOK: Final = Book(
         Stat.COST: _stat("cost", "Kosten"),
         Stat.SUPPORT: _stat("support cost", "Unterstützungskosten"),
         Stat.SLOTS: _stat("item slots", "Gegenstandsplätze"),
-        Stat.ATTACK: _stat("attack", "Angriff"),
+        Stat.ATTACK: _stat("attack", "Angriff", "der"),
         Stat.DEFENCE: _stat("defence", "Verteidigung"),
-        Stat.DAMAGE: _stat("damage", "Schaden"),
+        Stat.DAMAGE: _stat("damage", "Schaden", "der"),
         Stat.EXHAUSTED: _stat("exhaustion", "Erschöpfung"),
     },
     keywords={term.name: term for term in KEYWORDS},

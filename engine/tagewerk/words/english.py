@@ -7,7 +7,7 @@ from engine.tagewerk.words.nodes import Amount, Condition, Selector
 from engine.tagewerk.words.nouns import faction, token
 from engine.text import english_clauses, english_names
 from engine.text.english import article
-from engine.text.nodes import StatOf, Step
+from engine.text.nodes import Step
 from engine.text.vocabulary import Who
 
 
@@ -32,13 +32,9 @@ class EnglishConditions(english_clauses.EnglishConditions[Amount, Condition]):
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
-        match amount:
-            case StatOf(stat, of):
-                total = "total " if self.context.is_plural(of) else ""
-                return f"the {total}{self.book.stats[stat].name.en} of {self.names.target(of)}"
-            case nodes.PointsOf(who):
-                return "your victory points" if who is Who.YOU else "your opponent's victory points"
-        return "the number of your command markers"
+        if isinstance(amount, nodes.PointsOf):
+            return "your victory points" if amount.who is Who.YOU else "your opponent's victory points"
+        return "the number of your command markers" if isinstance(amount, nodes.Markers) else super().own_amount(amount)
 
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""

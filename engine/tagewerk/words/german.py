@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.tagewerk.words import nodes
 from engine.tagewerk.words.nodes import Amount, Condition, Selector
 from engine.tagewerk.words.nouns import COUNTED, TOKEN, faction, token
-from engine.tagewerk.words.vocabulary import Stat
 from engine.text import german_clauses, german_names
 from engine.text.german import form
-from engine.text.nodes import StatOf, Step
+from engine.text.nodes import Step
 from engine.text.nouns import Noun
 from engine.text.vocabulary import Who
 
@@ -35,13 +34,9 @@ class GermanConditions(german_clauses.GermanConditions[Amount, Condition]):
 
     def own_amount(self, amount: Amount) -> str:
         """See `Conditions.own_amount`."""
-        match amount:
-            case StatOf(stat, of):
-                article = "die" if stat not in (Stat.ATTACK, Stat.DAMAGE) else "der"
-                return f"{article} {self.book.stats[stat].name.de} {self.names.target(of, 'gen')}"
-            case nodes.PointsOf(who):
-                return "die Anzahl deiner Siegpunkte" if who is Who.YOU else "die Anzahl der Siegpunkte deines Gegners"
-        return "die Anzahl deiner Befehlsmarken"
+        if isinstance(amount, nodes.PointsOf):
+            return "die Anzahl deiner Siegpunkte" if amount.who is Who.YOU else "die Anzahl der Siegpunkte deines Gegners"
+        return "die Anzahl deiner Befehlsmarken" if isinstance(amount, nodes.Markers) else super().own_amount(amount)
 
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
