@@ -51,8 +51,8 @@ from tests.engine.text.lighthouse import TEXTS, Card, Kind, problems_of
                 "if": {"turn": "own"},
                 "do": [{"look": 3, "keep": 1, "rest": "bottom"}],
             },
-            "Exhaust, pay 2{oil} and 1 card from your hand: Look at the top 3 cards of your deck. Put 1 of them into your hand and the rest "
-            "on the bottom of your deck in any order. Use this only during your turn.",
+            "Exhaust, pay 2{oil} and 1 card from your hand: Look at the top 3 cards of your deck. Put 1 of them into your hand and "
+            "the rest on the bottom of your deck in any order. Use this only during your turn.",
             "Erschöpfen, zahle 2{oil} und 1 Handkarte: Sieh dir die obersten 3 Karten deines Decks an. Nimm 1 davon auf die Hand und lege "
             "den Rest in beliebiger Reihenfolge unter dein Deck. Nutze dies nur in deinem Zug.",
         ),
