@@ -94,7 +94,7 @@ class LogWords(ABC):
         against = happening.other if happening.kind == "attacks" else NO_REFERENCE
         numbers = [self.number_of(one) for named in (about, against) if (one := card_of(Reference(named))) != NO_CARD]
         said = message(text, **{name: value for name, value in values.items() if f"%({name})s" in text.en + text.de})
-        cards = [one for one in dict.fromkeys(ids) if one >= 0]
+        cards = [one for one in ids if one >= 0]
         return Line(number, said, self.kind_of(happening, name), player, turn, self.clause(happening, sentence), cards, numbers)
 
     def kind_of(self, happening: Happening, name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.languages import LocalText
@@ -14,7 +15,7 @@ from engine.rone.table.said import WORDS
 from engine.rone.table.sides import seat_name
 from engine.rules.references import card_of
 from engine.simulation.message import Said
-from engine.table.lines import Scene, Tally
+from engine.table.lines import Line, Scene, Tally
 from engine.table.log_words import LogWords
 from engine.table.numbers import Numbering, as_they_are
 
@@ -63,6 +64,11 @@ class RoneLog(LogWords):
     def __init__(self, game: State, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
         super().__init__([definition.id for definition in game.definitions], viewer, number_of)
         self.game = game
+
+    def line(self, number: int, happening: Happening, turn: int = 0) -> Line | None:
+        """A card that is named twice is told once."""
+        found = super().line(number, happening, turn)
+        return None if found is None else replace(found, cards=list(dict.fromkeys(found.cards)))
 
     def seat_name(self, player: PlayerId) -> Said:
         """By its side."""
