@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
+from engine.bilingual import Row
 from engine.languages import LocalText
 from engine.match.match import GameCard, Obstacle, PlayerId
 from engine.simulation.message import Said, message
 from engine.table.cards import short_by
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.questions import Refusal
-from engine.table.words import Row
 
 CHOOSE: Final = LocalText("Choose", "Wählen")
 Wanted = Iterable[tuple[GameCard, str]]
