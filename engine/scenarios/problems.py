@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, TypeVar
 
 from engine.errors import EngineError
 from engine.text.problems import AbilityProblem
+
+C = TypeVar("C")
 
 
 class ScenarioError(EngineError):
@@ -60,3 +62,21 @@ def whole_number(data: Any, where: str, least: int = 0, most: int | None = None)
     if data < least or (most is not None and data > most):
         raise ScenarioError(f"{where}: {f'{least} to {most}' if most is not None else f'at least {least}'} is expected, found {data}")
     return data
+
+
+def read_entry(data: Any, where: str, known: Collection[str], cast: Collection[str]) -> dict[str, Any]:
+    """An entry of a zone, perhaps a card's id alone, as a record. Raises ScenarioError for a card that isn't in the cast."""
+    entry = {"card": data} if isinstance(data, str) else record(data, where)
+    only(entry, known, where)
+    if entry.get("card") not in cast:
+        raise ScenarioError(f"{where}: there is no card {entry.get('card')!r}")
+    return entry
+
+
+def read_cast(data: Any, filler: Mapping[str, Any], read_card: Callable[[str, dict[str, Any], int], C]) -> dict[str, C]:
+    """The cards by their ids in the scenario, `filler` and those it describes; `read_card` gets id, fields and number (from 1)."""
+    given = {"filler": filler, **record(data or {}, "cards")}
+    return {
+        str(slug): read_card(str(slug), record(fields or {}, f"cards.{slug}"), number)
+        for number, (slug, fields) in enumerate(given.items(), 1)
+    }

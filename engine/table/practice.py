@@ -7,15 +7,19 @@ a choice back is playing one choice fewer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.errors import EngineError
+from engine.languages import LocalText
 from engine.match.loop import Bot, Watcher, play
-from engine.match.match import Decision, Match, PlayerId
+from engine.match.match import Decision, GameCard, Match, PlayerId
+from engine.simulation.alone_table import DECK
 from engine.simulation.message import Said
+from engine.table.question_words import QuestionWords
 from engine.table.questions import Question, Refusal, Term
+from engine.table.refusing import Refuser
 from engine.table.standing import Standing
 
 MOST_CHOICES = 400
@@ -194,3 +198,61 @@ class Practice(ABC):
 
         Raises the `EngineError` that says why it can't be played.
         """
+
+
+class AlonePractice(PracticeTable):
+    """A deck at the table of its games alone, with the person in the bot's seat."""
+
+    questions: ClassVar[type[QuestionWords]]
+    refuser: ClassVar[type[Refuser]]
+    """What puts questions and refusals into words, as at tables with several (`engine.table.dealt`)."""
+    begins: ClassVar[tuple[LocalText, LocalText]]
+    """What is said of who goes first, and of who goes second."""
+    further: ClassVar[Term]
+    """What else holds in every match."""
+    ways: ClassVar[Mapping[int, str]]
+    """The ways to deal with the first hand by the option that takes them."""
+    hand_kinds: ClassVar[Collection[int]]
+    """The kinds of decisions about the first hand, the choice of a way first."""
+    player = DECK
+
+    def __init__(self, table: Any, cards: Mapping[int, Any], own: Mapping[GameCard, int]) -> None:
+        """`table` is an `AloneTable`; `cards` those of the deck by their ids, `own` their ids by the numbers that they have in a match."""
+        self.table = table
+        self.bots = table.bots
+        self.cards = cards
+        self.own = own
+
+    def in_order(self, order: Sequence[int]) -> list[GameCard]:
+        """The game cards of the deck in this order of ids, the top card first. Raises ValueError where `order` isn't the deck's."""
+        waiting: dict[int, list[GameCard]] = {}
+        for number in sorted(self.own, reverse=True):
+            waiting.setdefault(self.own[number], []).append(number)
+        found = [waiting[id].pop() for id in order if waiting.get(id)]
+        if len(found) != len(order) or any(waiting.values()):
+            raise ValueError(f"an order of {len(order)} cards is not that of a deck of {len(self.own)}")
+        return found
+
+    def terms(self, seed: int) -> Sequence[Term]:
+        """Who begins: with even seeds the deck."""
+        return [Term(self.begins[seed % 2], "SET-1"), self.further]
+
+    def question(self, match: Any) -> Question:
+        """The decision in words."""
+        return self.questions(match.state, self.player, self.cards).question(match.decision)
+
+    def refusals(self, match: Any) -> Sequence[Refusal]:
+        """What the rules keep away in the own turn."""
+        return self.refuser(match.state, self.player).refusals(match.decision)
+
+    def happenings(self, match: Any) -> int:
+        """The length of the log."""
+        return len(match.state.log)
+
+    def way(self, way: str, decision: Decision, index: int) -> str:
+        """By the option that was taken."""
+        return self.ways[decision.options[index].kind] if decision.kind == next(iter(self.hand_kinds)) else way
+
+    def is_hand_open(self, match: Match) -> bool:
+        """Whether the mulligan is asked about."""
+        return not match.is_over and match.decision.kind in self.hand_kinds

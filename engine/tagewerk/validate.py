@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from difflib import get_close_matches
 from enum import StrEnum
-from functools import lru_cache
-from math import comb
 from typing import Any, Final
 
 from engine.cards.catalog import CardId
-from engine.decklist import Decklist, unread_lines
+from engine.decklist import Decklist
 from engine.decklist.decklist import ZoneCount
-from engine.decklist.hashing import hash_of
 from engine.languages import LocalText
-from engine.tagewerk.cards import DECK, LAYOUT, MAIN, CardType, Catalog, TagewerkCard
+from engine.tagewerk.cards import DECK, MAIN, CardType, Catalog, TagewerkCard
 from engine.tagewerk.formats import Format
 from engine.verdict import words as say
-from engine.verdict.judging import CardJudge, is_in_editions, is_out, limits_of, unread_problems
+from engine.verdict.inquiry import SUGGESTIONS_MAX, Inquiry, Size, counts_of, fewest_to_begin, near_names, scarce
+from engine.verdict.judging import CardJudge, is_in_editions, is_out
 from engine.verdict.verdict import Fix, FixAction, Problem, Severity, Verdict
 
 
@@ -46,11 +42,9 @@ class Code(StrEnum):
 
 
 UNREAD_CLAUSES: Final = {MAIN: "CARD-1", DECK: "CARD-1"}
-SUGGESTIONS_MAX: Final = 3
 FIRST_HAND: Final = 5
 FIRST_COST: Final = 2
 """What two turns can pay (CMD-2)."""
-SCARCE_BELOW_PERCENT: Final = 95
 
 
 def is_admitted(card: TagewerkCard, format: Format, as_of: date) -> bool:
@@ -60,19 +54,12 @@ def is_admitted(card: TagewerkCard, format: Format, as_of: date) -> bool:
     return is_in_editions(card, format) and is_out(card, format, as_of)
 
 
-@lru_cache(maxsize=64)
 def first_plays_needed(deck_size: int) -> int:
     """The fewest cards of cost 0 to 2 that a deck should hold: 10 of 40, 8 of 30.
 
-    With that many at least 95 of 100 first hands of five hold one of them, hands without one having been shuffled back once (SET-4).
-    Counted exactly, in whole numbers.
+    A first hand of five without one is shuffled back once (SET-4).
     """
-    hand = min(FIRST_HAND, deck_size)
-    ways = comb(deck_size, hand)
-    for number in range(deck_size + 1):
-        if 100 * (ways**2 - comb(deck_size - number, hand) ** 2) >= SCARCE_BELOW_PERCENT * ways**2:
-            return number
-    return deck_size
+    return fewest_to_begin(deck_size, FIRST_HAND, 2)
 
 
 def sources_of(cards: Iterable[TagewerkCard]) -> set[str]:
@@ -110,40 +97,20 @@ def verdict(
     Every listed copy counts in the zone it was listed in, unknown and misplaced cards too; entries of a card add up. `owned` (copies by
     card) adds advice on what is missing; None asks nothing. Lines that name no card are copies of their zone, too, and one problem a zone.
     """
-    unread = unread_lines(deck, LAYOUT) if deck.unread or deck.withheld else ()
-    count = ZoneCount.of(deck.entries(DECK)).with_unread(line.copies for line in unread if line.zone == DECK)
-    judged = _Judged(deck, count, format, catalog, as_of, owned)
-    problems = sorted([*judged.problems(), *unread_problems(unread, UNREAD_CLAUSES)], key=_order)
-    return Verdict(
-        format=format.slug,
-        format_version=format.version,
-        ruleset=format.ruleset,
-        as_of=as_of,
-        hash=hash_of(deck.leaders, {DECK: count}, catalog),
-        problems=tuple(problems),
-        limits=tuple(limits_of({DECK: count.copies}, format, {DECK: format.copy_clause})),
-    )
-
-
-def _order(problem: Problem) -> tuple[int, str, tuple[CardId, ...]]:
-    """By zone (main, deck), code and card."""
-    return (LAYOUT.order[problem.zone], problem.code, problem.cards)
+    judged = _Judged(deck, counts_of(deck, (DECK,), catalog), format, catalog, as_of, owned, is_admitted)
+    return judged.verdict(judged.problems(), UNREAD_CLAUSES, {DECK: format.copy_clause})
 
 
 def _cost(card: TagewerkCard) -> int:
     return 0 if card.cost is None else card.cost
 
 
-@dataclass(frozen=True)
-class _Judged:
-    """The list, its counted deck, and what it is judged by."""
+class _Judged(Inquiry):
+    """A list of Tagewerk being judged."""
 
-    deck: Decklist
-    count: ZoneCount
-    format: Format
-    catalog: Catalog
-    as_of: date
-    owned: Mapping[CardId, int] | None
+    def home(self, card: TagewerkCard) -> str:
+        """A main character stands beside the deck."""
+        return MAIN if card.main else DECK
 
     def problems(self) -> Iterator[Problem]:
         """All problems but those of unread lines."""
@@ -165,7 +132,7 @@ class _Judged:
                 yield self._no_main(card)
             else:
                 known[card.id] = 1
-        judge = self._judge(MAIN, self._other_mains)
+        judge = self.judge(MAIN, "CARD-1", "CARD-1", self._other_mains)
         yield from judge.problems(ZoneCount(known, {}, len(known)))
         listed = len(set(self.deck.leaders))
         if listed > 1:
@@ -181,7 +148,7 @@ class _Judged:
     def _unknown_main(self, slug: str) -> Problem:
         named = say.quoted(slug)
         message = LocalText(f"No main character is called {named.en}.", f"Kein Hauptcharakter heißt {named.de}.")
-        near = tuple(get_close_matches(slug[:60].casefold(), self.catalog.leader_names, n=SUGGESTIONS_MAX))
+        near = near_names(slug, self.catalog.leader_names)
         fix = Fix(FixAction.REMOVE_HERO, MAIN, say.label("Remove", "Entfernen"), hero=slug, heroes=near)
         return Problem(Code.CARD_UNKNOWN, Severity.ERROR, MAIN, (), 1, 0, "CARD-1", message, fix)
 
@@ -191,34 +158,30 @@ class _Judged:
         return Problem(Code.WRONG_ZONE, Severity.ERROR, MAIN, (card.id,), 1, 0, "CON-3", message, fix)
 
     def _other_mains(self, card: TagewerkCard) -> tuple[CardId, ...]:
-        return self._best(lambda other: bool(other.main) and other.id != card.id, lambda other: (other.faction != card.faction, other.id))
+        return self.best(
+            DECK, lambda other: bool(other.main) and other.id != card.id, lambda other: (other.faction != card.faction, other.id)
+        )
 
     # --- The deck ----------------------------------------------------------------------------
 
-    def _judge(self, zone: str, near: Callable[[TagewerkCard], tuple[CardId, ...]], copy_clause: str = "CARD-1") -> CardJudge:
-        return CardJudge(self.format, self.catalog, self.as_of, self.owned, zone, "CARD-1", copy_clause, near)
-
     def cards(self) -> Iterator[Problem]:
         """Each card of the deck: known, in its place, allowed, not too often."""
-        judge, copies = self._judge(DECK, self._near), self._judge(DECK, self._near, self.format.copy_clause)
+        judge, copies = (self.judge(DECK, "CARD-1", clause, self._near) for clause in ("CARD-1", self.format.copy_clause))
         most = self.format.copies_max
-        for card_id, number in self.count.copies.items():
+        for card_id, number in self.counts[DECK].copies.items():
             card = self.catalog.by_id.get(card_id)
             if number > most:
                 yield copies.too_many(card_id, card, number, most)
             if card is not None and (card.main or card.token):
                 yield self._misplaced(judge, card, number)
-        yield from judge.problems(self.count)
-        if not self.format.is_in_force(self.as_of):
-            yield judge.out_of_force(self.count.total, self.format.size_clause)
+        yield from judge.problems(self.counts[DECK])
+        yield from self.out_of_force(judge)
 
     def _misplaced(self, judge: CardJudge, card: TagewerkCard, number: int) -> Problem:
         name = card.name
         if card.main:
-            message = LocalText(
-                f"{name.en} is a main character: it stands beside the deck.",
-                f"{name.de} ist ein Hauptcharakter und steht neben dem Deck.",
-            )
+            where = LocalText("it stands beside the deck", "steht neben dem Deck")
+            message = say.belongs(name, LocalText("a main character", "ein Hauptcharakter"), where)
             label = say.label("Choose as main character", "Als Hauptcharakter wählen")
             fix = Fix(FixAction.MOVE, DECK, label, card=card.id, quantity=number, to=MAIN, hero=card.slug)
             return judge.problem(Code.WRONG_ZONE, card.id, (number, 0), "CON-3", message, fix)
@@ -232,71 +195,42 @@ class _Judged:
         def rank(other: TagewerkCard) -> tuple[bool, int, int]:
             return (other.faction != card.faction, abs(_cost(other) - _cost(card)), other.id)
 
-        return self._best(lambda other: other.type is card.type and other.id != card.id and not other.main, rank)
-
-    def _best(self, fits: Callable[[TagewerkCard], bool], rank: Callable[[TagewerkCard], tuple[Any, ...]]) -> tuple[CardId, ...]:
-        found: list[CardId] = []
-        for card in sorted((card for card in self.catalog if fits(card)), key=rank):
-            room = self.format.copies_of(card.id, MAIN if card.main else DECK)
-            if self.count.copies.get(card.id, 0) < room and is_admitted(card, self.format, self.as_of):
-                found.append(card.id)
-                if len(found) == SUGGESTIONS_MAX:
-                    break
-        return tuple(found)
+        return self.best(DECK, lambda other: other.type is card.type and other.id != card.id and not other.main, rank)
 
     def size(self) -> Iterator[Problem]:
         """DECK_TOO_SMALL, DECK_TOO_LARGE; with the right size FIRST_PLAYS_SCARCE."""
-        actual, limit, clause = self.count.total, self.format.deck_size, self.format.size_clause
-        said = say.cards(actual)
-        if actual < limit:
-            message = LocalText(f"{said.en}, {limit} needed.", f"{said.de}, nötig sind {limit}.")
-            fix = Fix(FixAction.ADD, DECK, say.add(limit - actual), quantity=limit - actual)
-            yield Problem(Code.DECK_TOO_SMALL, Severity.ERROR, DECK, (), actual, limit, clause, message, fix)
-        elif actual > limit:
-            may = say.allowed(limit)
-            message = LocalText(f"{said.en}, {may.en}.", f"{said.de}, {may.de}.")
-            fix = Fix(FixAction.REMOVE, DECK, say.remove(actual - limit), quantity=actual - limit)
-            yield Problem(Code.DECK_TOO_LARGE, Severity.ERROR, DECK, (), actual, limit, clause, message, fix)
-        else:
-            yield from self._first_plays()
+        limit, clause = self.format.deck_size, self.format.size_clause
+        found = Size(zone=DECK, least=limit, most=limit, clause=clause, too_few=Code.DECK_TOO_SMALL, too_many=Code.DECK_TOO_LARGE).problem(
+            self.counts[DECK].total
+        )
+        if found is not None:
+            yield found
+            return
+        needed = first_plays_needed(limit)
+        actual = sum(number for card, number in self.known(DECK) if self._is_first_play(card))
+        if actual < needed:
+            which = LocalText("of cost 0 to 2", "mit Kosten von 0 bis 2")
+            suggestions = self.best(DECK, self._is_first_play, lambda card: (_cost(card), card.id))
+            yield scarce(Code.FIRST_PLAYS_SCARCE, DECK, (actual, needed), "SET-4", which, "cost<=2", suggestions)
 
     def _is_first_play(self, card: TagewerkCard) -> bool:
         return not card.main and not card.token and card.cost is not None and card.cost <= FIRST_COST
 
-    def _first_plays(self) -> Iterator[Problem]:
-        needed = first_plays_needed(self.format.deck_size)
-        actual = sum(number for card, number in self._known() if self._is_first_play(card))
-        if actual >= needed:
-            return
-        message = LocalText(
-            f"{say.cards(actual).en} of cost 0 to 2, {needed} advised: some games begin with nothing to play.",
-            f"{say.cards(actual).de} mit Kosten von 0 bis 2, ratsam sind {needed}: Manche Partie beginnt ohne spielbare Karte.",
-        )
-        ids = self._best(self._is_first_play, lambda card: (_cost(card), card.id))
-        label, query = say.label("Show some", "Zeigen"), "cost<=2"
-        fix = Fix(FixAction.ADD, DECK, label, quantity=needed - actual, suggestions=ids, query=query)
-        yield Problem(Code.FIRST_PLAYS_SCARCE, Severity.WARNING, DECK, (), actual, needed, "SET-4", message, fix)
-
     # --- Advice ------------------------------------------------------------------------------
-
-    def _known(self) -> list[tuple[TagewerkCard, int]]:
-        """The cards of the deck that there are, with their copies."""
-        by_id = self.catalog.by_id
-        return [(by_id[card], number) for card, number in self.count.copies.items() if card in by_id]
 
     def advice(self) -> Iterator[Problem]:
         """COLLECTOR_MISSING and FACTION_SOURCELESS."""
         mains = [card for slug in self.deck.leaders if (card := self.catalog.leader_card(slug)) is not None]
-        cards = [card for card, _ in self._known()]
+        cards = [card for card, _ in self.known(DECK)]
         if not any(card.points for card in (*mains, *cards)):
             message = LocalText(
                 "No card collects victory points: exchanging markers alone never wins.",
                 "Keine Karte sammelt Siegpunkte: Tauschen allein gewinnt nie.",
             )
-            found = self._best(
-                lambda card: bool(card.points) and not card.main, lambda card: (card.faction is not None, _cost(card), card.id)
+            found = self.best(
+                DECK, lambda card: bool(card.points) and not card.main, lambda card: (card.faction is not None, _cost(card), card.id)
             )
-            fix = Fix(FixAction.ADD, DECK, say.label("Show some", "Zeigen"), quantity=1, suggestions=found, query="is:collector")
+            fix = Fix(FixAction.ADD, DECK, say.SHOW_SOME, quantity=1, suggestions=found, query="is:collector")
             yield Problem(Code.COLLECTOR_MISSING, Severity.WARNING, DECK, (), 0, 1, "VP-1", message, fix)
         given = sources_of([*mains, *cards])
         fighting: dict[str, list[CardId]] = {}
@@ -313,8 +247,8 @@ class _Judged:
             f"Nothing in the list gives resources of {name}, which its characters need.",
             f"Nichts in der Liste gibt Ressourcen der Fraktion {name}, die ihre Charaktere brauchen.",
         )
-        suggestions = self._best(lambda card: faction in sources_of([card]) and not card.main, lambda card: (_cost(card), card.id))
-        fix = Fix(FixAction.ADD, DECK, say.label("Show some", "Zeigen"), quantity=1, suggestions=suggestions)
+        suggestions = self.best(DECK, lambda card: faction in sources_of([card]) and not card.main, lambda card: (_cost(card), card.id))
+        fix = Fix(FixAction.ADD, DECK, say.SHOW_SOME, quantity=1, suggestions=suggestions)
         return Problem(Code.FACTION_SOURCELESS, Severity.WARNING, DECK, ids, 0, 1, "RES-4", message, fix)
 
 

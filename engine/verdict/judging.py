@@ -168,10 +168,7 @@ class CardJudge:
 
     def unmodelled(self, card: BaseCard, number: int) -> Problem:
         """Simulations know no text of it."""
-        message = LocalText(
-            f"The text of {card.name.en} isn’t modelled: simulations can only leave it out.",
-            f"Der Text von {card.name.de} ist nicht nachgebildet: Simulationen können ihn nur weglassen.",
-        )
+        message = say.unmodelled(card.name)
         fix = Fix(FixAction.IGNORE_TEXT, self.zone, say.label("Simulate without it", "Ohne ihn simulieren"), card=card.id)
         return self.problem("NOT_MODELLED", card.id, (number, 0), "CARD-1", message, fix)
 

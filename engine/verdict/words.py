@@ -78,3 +78,25 @@ def remove(number: int) -> LocalText:
 def add(number: int) -> LocalText:
     """Add so many."""
     return LocalText(f"Add {number}", f"{number} hinzufügen")
+
+
+SHOW_SOME: Final = label("Show some", "Zeigen")
+
+
+def unmodelled(name: LocalText) -> LocalText:
+    """That the text of a card, or of several, isn't modelled."""
+    return LocalText(
+        f"The text of {name.en} isn’t modelled: simulations can only leave it out.",
+        f"Der Text von {name.de} ist nicht nachgebildet: Simulationen können ihn nur weglassen.",
+    )
+
+
+def times_among(name: LocalText, number: int, among: LocalText, limit: int) -> LocalText:
+    """That something stands twice or more often in a zone: A twice among the heroes, 1 allowed."""
+    may, times = allowed(limit), "twice" if number == 2 else f"{number} times"
+    return LocalText(f"{name.en} {times} among {among.en}, {may.en}.", f"{name.de} {number}-mal unter {among.de}, {may.de}.")
+
+
+def belongs(name: LocalText, what: LocalText, where: LocalText) -> LocalText:
+    """That a card is of a kind that belongs elsewhere: A is a technology: it goes to the technology deck."""
+    return LocalText(f"{name.en} is {what.en}: {where.en}.", f"{name.de} ist {what.de} und {where.de}.")

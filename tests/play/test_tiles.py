@@ -11,7 +11,7 @@ from engine.languages import LocalText
 from engine.match.match import GameCard, PlayerId
 from engine.table.questions import Outcome
 from engine.table.standing import CardFigure
-from engine.tagewerk.table.tags import HIDDEN
+from engine.tagewerk.table.tags import TAGS
 from play.games import game_of
 from play.models import Table
 from play.showing import GameShower
@@ -68,7 +68,7 @@ def test_a_card_without_choices_says_in_three_words_why_and_others_say_nothing()
 
 
 def test_a_hidden_item_has_its_tag_in_the_readers_language() -> None:
-    assert shown_words([HIDDEN], Speaker("de", catalog())) == [ShownWord("hidden", "verdeckt")]
+    assert shown_words([TAGS["hidden"]], Speaker("de", catalog())) == [ShownWord("hidden", "verdeckt")]
 
 
 @pytest.mark.parametrize(

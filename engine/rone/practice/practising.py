@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
-from engine.languages import LocalText
-from engine.match.match import Decision, GameCard, Match, PlayerId
+from engine.match.match import Decision, Match
 from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
 from engine.rone.decks import PlayableDeck
@@ -19,73 +18,48 @@ from engine.rone.practice.advice import advice_of
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
 from engine.rone.rules.turn import HAND_SIZE
-from engine.rone.table.questions import QuestionWords
-from engine.rone.table.refusals import refusals
+from engine.rone.table.questions import RoneQuestions
+from engine.rone.table.refusals import RoneRefuser
+from engine.rone.table.said import WORDS
 from engine.rone.table.standing import own_standing
 from engine.rone.table.tables import cards_of
 from engine.simulation.alone_table import DECK, OPPONENT
 from engine.simulation.message import Said
 from engine.simulation.tally import Tally
-from engine.table.practice import HandAdvice, Practice, PracticeTable
-from engine.table.questions import Question, Refusal, Term
+from engine.table.practice import AlonePractice, HandAdvice, Practice
+from engine.table.questions import Term
 from engine.table.standing import Standing
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""
-WAYS: Final = {c.KEEP_HAND: "keep", c.SHUFFLE_HAND: "shuffle", c.BOTTOM_CARDS: "bottom-0"}
-FIRST: Final = LocalText(
-    "You go first, by the full rules, against an opponent who does nothing.",
-    "Du beginnst, nach den vollen Regeln, gegen einen Gegner, der nichts tut.",
-)
-SECOND: Final = LocalText(
-    "You go second, by the full rules, against an opponent who does nothing.",
-    "Du ziehst nach, nach den vollen Regeln, gegen einen Gegner, der nichts tut.",
-)
-NO_REACTIONS: Final = LocalText(
-    "Nobody acts against you, so you aren’t asked whether you react.",
-    "Niemand handelt gegen dich, also wirst du nicht gefragt, ob du reagierst.",
-)
+FIRST: Final = WORDS.rows("says")["first"].text
+SECOND: Final = WORDS.rows("says")["second"].text
+NO_REACTIONS: Final = WORDS.rows("says")["no_reactions"].text
 
 
-class RoneTable(PracticeTable):
+class RoneTable(AlonePractice):
     """One hero's deck against a seat that does nothing and whose deck can't end; it passes in every window (a seat that yields)."""
+
+    questions = RoneQuestions
+    refuser = RoneRefuser
+    begins = (FIRST, SECOND)
+    further = Term(NO_REACTIONS, "STACK-3")
+    ways: ClassVar = {c.KEEP_HAND: "keep", c.SHUFFLE_HAND: "shuffle", c.BOTTOM_CARDS: "bottom-0"}
+    table: GoldfishTable
+    hand_kinds = (c.DECIDE_MULLIGAN, c.DECIDE_MULLIGAN_CARD)
 
     def __init__(self, deck: PlayableDeck, settings: GoldfishSettings) -> None:
         """Raises what `GoldfishTable` raises."""
         self.deck = deck
         self.settings = settings
-        self.table = GoldfishTable(deck, settings)
-        self.player: PlayerId = DECK
-        self.bots = self.table.bots
-        self.cards = cards_of([deck])
+        table = GoldfishTable(deck, settings)
+        super().__init__(table, cards_of([deck]), {card: table.start.definitions[card].id for card in table.start.sides[DECK].deck})
 
     def deal(self, order: Sequence[int], seed: int) -> Match:
         """Even seeds begin (`terms`). Raises ValueError where `order` isn't the deck's."""
         return self.table.deal_in_order(
-            self._in_order(order), seed % 2, effects=stream(seed, "practice-effects"), shuffle=stream(seed, "practice-shuffle")
+            self.in_order(order), seed % 2, effects=stream(seed, "practice-effects"), shuffle=stream(seed, "practice-shuffle")
         )
-
-    def _in_order(self, order: Sequence[int]) -> list[GameCard]:
-        """The game cards of a deck in this order of ids, the top card first."""
-        waiting: dict[int, list[GameCard]] = {}
-        for card in sorted(self.table.start.sides[DECK].deck, reverse=True):
-            waiting.setdefault(self.table.start.definitions[card].id, []).append(card)
-        found = [waiting[id].pop() for id in order if waiting.get(id)]
-        if len(found) != len(order) or any(waiting.values()):
-            raise ValueError(f"an order of {len(order)} cards is not that of a deck of {self.table.cards}")
-        return found
-
-    def terms(self, seed: int) -> Sequence[Term]:
-        """Who begins (SET-1), and that the own seat yields (STACK-3)."""
-        return [Term(FIRST if seed % 2 == 0 else SECOND, "SET-1"), Term(NO_REACTIONS, "STACK-3")]
-
-    def question(self, match: Match) -> Question:
-        """The decision in words."""
-        return QuestionWords(cast(Game, match).state, self.player, self.cards).question(match.decision)
-
-    def refusals(self, match: Match) -> Sequence[Refusal]:
-        """What the rules keep away in a main phase."""
-        return refusals(cast(Game, match).state, self.player, match.decision)
 
     def standing(self, match: Match) -> Standing:
         """The own side of the table."""
@@ -99,28 +73,17 @@ class RoneTable(PracticeTable):
         ids = [int(definition.id) for definition in state.definitions]
         return [line for happening in (state.log or [])[since:] if (line := happening_line(happening, ids))]
 
-    def happenings(self, match: Match) -> int:
-        """The length of the log."""
-        return len(cast(Game, match).log)
-
     def way(self, way: str, decision: Decision, index: int) -> str:
         """`keep`, `shuffle`, or `bottom-` and how many cards went under the deck (SET-4)."""
-        kind = decision.options[index].kind
-        if decision.kind == c.DECIDE_MULLIGAN:
-            return WAYS[kind]
-        if decision.kind == c.DECIDE_MULLIGAN_CARD and kind == c.PICK:
+        if decision.kind == c.DECIDE_MULLIGAN_CARD and decision.options[index].kind == c.PICK:
             return f"bottom-{int(way.removeprefix('bottom-')) + 1}"
-        return way
-
-    def is_hand_open(self, match: Match) -> bool:
-        """Whether the mulligan is asked about."""
-        return not match.is_over and match.decision.kind in (c.DECIDE_MULLIGAN, c.DECIDE_MULLIGAN_CARD)
+        return super().way(way, decision, index)
 
     def advise(self, order: Sequence[int], seed: int, pulse: Callable[[], bool]) -> HandAdvice | None:
         """The mulligan advisor of the reports asked about this hand, in the seat of the game (`MulliganStudy`)."""
         bot = AdvisedBot(self.settings.policy)
         table = GoldfishTable(self.deck, self.settings, bot)
-        hand = advised_hand(self._in_order(order)[:HAND_SIZE], table.start.definitions)
+        hand = advised_hand(self.in_order(order)[:HAND_SIZE], table.start.definitions)
         tally = Tally()
         games = 0
         while games < MOST_GAMES and pulse():

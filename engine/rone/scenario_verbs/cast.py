@@ -17,20 +17,8 @@ FIELDS = frozenset({"type", "level", "cost", "recycle", "race", "abilities", *UN
 HERO_FIELDS = frozenset({"level", "exhausted", "water_income", "card_income", "level_costs", "abilities", "race"})
 
 
-def read_cast(data: Any) -> dict[str, Card]:
-    """The cards by their ids in the scenario.
-
-    Raises:
-        ScenarioError: a card isn't described as it must be.
-    """
-    given = {"filler": FILLER, **record(data or {}, "cards")}
-    cast = {str(slug): _card(str(slug), record(fields, f"cards.{slug}"), number) for number, (slug, fields) in enumerate(given.items(), 1)}
-    for slug, card in cast.items():
-        refuse_text(check_card(card), f"cards.{slug}")
-    return cast
-
-
-def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
+def read_card(slug: str, fields: dict[str, Any], number: int) -> Card:
+    """A card of the cast. Raises ScenarioError where it isn't described as it must be."""
     where = f"cards.{slug}"
     only(fields, FIELDS, where)
     known = [one.value for one in CardType if one is not CardType.HERO]
@@ -41,7 +29,7 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
         name: whole_number(fields.get(name, default), f"{where}.{name}", least, most)
         for name, (default, least, most) in UNIT_FIELDS.items()
     }
-    return Card(
+    card = Card(
         id=CardId(number),
         slug=slug,
         type=card_type,
@@ -53,6 +41,8 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
         abilities=tuple(listed(fields.get("abilities") or [], f"{where}.abilities")),
         **(numbers if card_type is CardType.UNIT else {}),
     )
+    refuse_text(check_card(card), where)
+    return card
 
 
 def _cost(fields: dict[str, Any], name: str, where: str) -> int | None:

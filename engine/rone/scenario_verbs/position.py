@@ -20,24 +20,14 @@ from engine.rone.rules.rulesets import Ruleset
 from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out, run
 from engine.rone.rules.state import State
 from engine.rone.rules.turn import DRAWING, MAIN, MulliganFrame, TurnFrame
-from engine.rone.scenario_verbs.cast import read_cast, read_hero
-from engine.rone.scenario_verbs.naming import Names
-from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
+from engine.rone.scenario_verbs.cast import FILLER, read_card, read_hero
+from engine.rone.scenario_verbs.naming import PERMANENT_FIELDS, RoneNames
+from engine.scenarios.problems import ScenarioError, listed, only, read_cast, read_entry, record, whole_number
 from engine.scenarios.seats import Seats, read_seats
 
 SHARED = ("deck", "graveyard", "removed", "battlefield", "technology_deck")
 OWN = ("hand", "technologies")
 PLAYER_FIELDS = frozenset({"hero", "water", *SHARED, *OWN})
-LEAST = -99
-"""Changes of stats may be negative; no game comes near this."""
-PERMANENT_FIELDS: Mapping[str, tuple[str, int, int | None]] = {
-    "exhausted": ("exhausted", 0, 3),
-    "damage": ("damage", 0, None),
-    "health": ("health_change", LEAST, None),
-    "melee": ("melee_change", LEAST, None),
-    "ranged": ("ranged_change", LEAST, None),
-}
-"""What an entry says of a permanent: the attribute, its least and its greatest value."""
 ENTRY_FIELDS = frozenset({"card", "name", "shield", *PERMANENT_FIELDS})
 PHASES = ("main", "mulligan", "income", "setup")
 LaidCard = tuple[GameCard, dict[str, Any]]
@@ -45,14 +35,14 @@ Place = tuple[str, str]
 """A zone of a player: `a`, `hand`."""
 
 
-def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, Names]:
+def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, RoneNames]:
     """The scenario's position as a game that has run to its first decision, and what is called how in it.
 
     Raises:
         ScenarioError: the position can't be read.
         EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
     """
-    cast = read_cast(data.get("cards"))
+    cast = read_cast(data.get("cards"), FILLER, read_card)
     seats = read_seats(data)  # in the order of TEAM-2
     players = {letter: _read_player(data, letter, seats) for letter in seats.letters}
     heroes = {letter: read_hero(players[letter].get("hero"), letter, 1000 + 10 * place) for place, letter in enumerate(seats.letters)}
@@ -78,7 +68,7 @@ def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, Nam
     state = lay_out(ruleset, sitting, brought, definitions_of([cast[slug] for slug in reward]), stream(0, "effects"))
     _Table(state, seats, players, laid).set_up(data, phase)
     slugs = [*(entry["card"] for _, entry in entries), *(f"{letter}.hero" for letter in seats.letters), *reward]
-    return Game(state), Names(seats, slugs, names)
+    return Game(state), RoneNames(seats, slugs, names)
 
 
 def _read_player(data: Mapping[str, Any], letter: str, seats: Seats) -> dict[str, Any]:
@@ -93,14 +83,7 @@ def _read_entries(players: Mapping[str, Mapping[str, Any]], place: Place, cast: 
     """The cards of a zone, each as a record with `card`."""
     letter, zone = place
     where = f"{letter}.{zone}"
-    entries = []
-    for data in listed(players[letter].get(zone) or [], where):
-        entry = {"card": data} if isinstance(data, str) else record(data, where)
-        only(entry, ENTRY_FIELDS, where)
-        if entry.get("card") not in cast:
-            raise ScenarioError(f"{where}: there is no card {entry.get('card')!r}")
-        entries.append(entry)
-    return entries
+    return [read_entry(data, where, ENTRY_FIELDS, cast) for data in listed(players[letter].get(zone) or [], where)]
 
 
 @dataclass(frozen=True)

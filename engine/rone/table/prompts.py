@@ -13,116 +13,40 @@ from engine.rone.rules.choices import LookFrame
 from engine.rone.rules.damage import DestroyCardsFrame, HeroDamageFrame
 from engine.rone.rules.stack import WindowFrame
 from engine.rone.rules.state import State
+from engine.rone.table.said import WORDS
 from engine.rules.references import card_of
 from engine.rules.texts import TextFrame
 from engine.simulation.message import CardName, Said, message, names_of_cards, plural
+from engine.table.question_words import ORDERED
 
-PROMPTS: Final[Mapping[int, LocalText]] = {
-    c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
-    c.DECIDE_MULLIGAN_CARD: LocalText("Which card goes under the deck?", "Welche Karte kommt unter das Deck?"),
-    c.DECIDE_DRAW: LocalText("Income: how many cards do you draw?", "Einkommen: Wie viele Karten ziehst du?"),
-    c.DECIDE_MAIN: LocalText("Your turn: what do you do?", "Dein Zug: Was tust du?"),
-    c.DECIDE_REACTION: LocalText("Do you answer?", "Antwortest du?"),
-    c.DECIDE_ACTION: LocalText("You have announced it: which is it?", "Du hast es angekündigt: Was davon ist es?"),
-    c.DECIDE_ATTACK_TARGET: LocalText("Whom does it attack?", "Wen greift sie an?"),
-    c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
-    c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
-    c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
-    c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
-    c.DECIDE_CARD_ORDER: LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?"),
-    c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
-    c.DECIDE_FOLLOWING_ATTACK: LocalText("Does the attack go on?", "Geht der Angriff weiter?"),
-    c.DECIDE_ABILITY: LocalText("Which ability?", "Welche Fähigkeit?"),
-    c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
-    c.DECIDE_UNLESS: LocalText("Do you pay, so that it does not happen?", "Zahlst du, damit es nicht geschieht?"),
-}
+PROMPTS: Final = WORDS.by_code("prompts", c.DECISION_NAMES)
 """The questions that always have the same words. Those of damage, targets, orders and windows are put together with what they are about."""
 MOST_NAMED: Final = 3
 """Of more units than these that die together no names are said."""
 UNITS: Final = LocalText("%(number)s units", "%(number)s Einheiten")
-TRIGGERS: Final = LocalText(
-    "%(number)s abilities trigger together: which is carried out first?",
-    "%(number)s Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
-)
-DEATHS: Final = LocalText(
-    "%(cards)s die together: which goes to the graveyard first?", "%(cards)s sterben zugleich: Welche kommt zuerst auf den Friedhof?"
-)
-PHASES: Final = (
-    LocalText("First hands", "Erste Hände"),
-    LocalText("Refresh", "Auffrischen"),
-    LocalText("Beginning", "Beginn"),
-    LocalText("Income", "Einkommen"),
-    LocalText("Main phase", "Hauptphase"),
-    LocalText("End of turn", "Zugende"),
-)
-"""The parts of a turn, by their codes."""
-ANNOUNCED_ACTIONS: Final[Mapping[int, LocalText]] = {
-    c.PLAY: LocalText("A card is announced", "Eine Karte ist angekündigt"),
-    c.PLAY_TECHNOLOGY: LocalText("A technology is announced", "Eine Technologie ist angekündigt"),
-    c.LEVEL_UP: LocalText("The hero is to level up", "Der Held soll aufsteigen"),
-    c.RECYCLE_TOP: LocalText("A card is to be recycled", "Eine Karte soll wiederverwertet werden"),
-    c.END_TURN: LocalText("The turn is to end", "Der Zug soll enden"),
-}
-"""The subject of a window about no card, by the action that was announced."""
-WHICH: Final[Mapping[int, LocalText]] = {
-    c.PLAY: LocalText("You have announced a card: which is it?", "Du hast eine Karte angekündigt: Welche ist es?"),
-    c.PLAY_TECHNOLOGY: LocalText("You have announced a technology: which is it?", "Du hast eine Technologie angekündigt: Welche ist es?"),
-}
-"""The question of a window, by the action that was announced and is named now."""
+TRIGGERS: Final = WORDS.rows("says")["triggers"].text
+DEATHS: Final = WORDS.rows("says")["deaths"].text
+PHASES: Final = WORDS.by_code("phases", c.PHASE_NAMES)
+"""The parts of a turn, by their codes; then by whose turn it is."""
+OWN_PHASES: Final = WORDS.by_code("own_phases", c.PHASE_NAMES)
+OTHERS_PHASES: Final = WORDS.by_code("others_phases", c.PHASE_NAMES)
+ANNOUNCED_ACTIONS: Final = WORDS.by_code("announced", c.OPTION_NAMES)
+WHICH: Final = WORDS.by_code("which", c.OPTION_NAMES)
 ANNOUNCED_STEP: Final = LocalText("%(step)s: do you answer?", "%(step)s: Antwortest du?")
 """The question of a window about what was announced and names no card yet."""
 IN_PHASE: Final = LocalText("%(phase)s: do you use something?", "%(phase)s: Nutzt du etwas?")
 """The question of a window between the parts of a turn."""
-OWN_PHASES: Final[Mapping[int, LocalText]] = {
-    c.BEGINNING_PHASE: LocalText("Your turn begins", "Dein Zug beginnt"),
-    c.INCOME_PHASE: LocalText("Your income", "Dein Einkommen"),
-    c.MAIN_PHASE: LocalText("Your main phase", "Deine Hauptphase"),
-    c.END_PHASE: LocalText("Your turn ends", "Dein Zug endet"),
-}
-OTHERS_PHASES: Final[Mapping[int, LocalText]] = {
-    c.BEGINNING_PHASE: LocalText("The opponent’s turn begins", "Der Zug des Gegners beginnt"),
-    c.INCOME_PHASE: LocalText("The opponent’s income", "Einkommen des Gegners"),
-    c.MAIN_PHASE: LocalText("The opponent’s main phase", "Hauptphase des Gegners"),
-    c.END_PHASE: LocalText("The opponent’s turn ends", "Der Zug des Gegners endet"),
-}
-"""The part of the turn by whose it is; a partner's has its title alone."""
-ORDERED: Final = {
-    False: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
-    True: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
-}
-"""What is asked where cards go back to a deck, by whether they go under it."""
 OF_TEXT: Final = (c.DECIDE_DESTROY, c.DECIDE_KEEP, c.DECIDE_CARD_ORDER)
 """What only a text asks, without naming its card."""
-DAMAGE: Final = (
-    LocalText("%(number)s damage: which card do you give up?", "%(number)s Schaden: Welche Karte gibst du ab?"),
-    LocalText("%(number)s damage: which cards do you give up?", "%(number)s Schaden: Welche Karten gibst du ab?"),
-)
-DAMAGE_OF: Final = (
-    LocalText(
-        "%(card)s deals %(number)s damage: which card do you give up?", "%(card)s fügt %(number)s Schaden zu: Welche Karte gibst du ab?"
-    ),
-    LocalText(
-        "%(card)s deals %(number)s damage: which cards do you give up?", "%(card)s fügt %(number)s Schaden zu: Welche Karten gibst du ab?"
-    ),
-)
+DAMAGE: Final = WORDS.rows("says")["damage"].texts
+DAMAGE_OF: Final = WORDS.rows("says")["damage_of"].texts
 """The same with the card that deals it."""
-EFFECT: Final = -1
-OTHER: Final = 0
-TARGETS: Final[Mapping[int, LocalText]] = {
-    c.UNIT: LocalText("Which unit?", "Welche Einheit?"),
-    c.HERO: LocalText("Which hero?", "Welchen Helden?"),
-    c.TECHNOLOGY: LocalText("Which technology?", "Welche Technologie?"),
-    EFFECT: LocalText("Which effect?", "Welchen Effekt?"),
-    OTHER: LocalText("Which card?", "Welche Karte?"),
-}
-"""What is asked of targets that are all of one kind."""
-ENEMY_TARGETS: Final[Mapping[int, LocalText]] = {
-    c.UNIT: LocalText("At which unit?", "Auf welche Einheit?"),
-    c.HERO: LocalText("At which hero?", "Auf welchen Helden?"),
-    c.TECHNOLOGY: LocalText("At which technology?", "Auf welche Technologie?"),
-    OTHER: LocalText("At which card?", "Auf welche Karte?"),
-}
-"""The same where all of them are the enemy's."""
+EFFECT: Final = "effect"
+OTHER: Final = "card"
+KINDS: Final[Mapping[int, str]] = {c.UNIT: "unit", c.HERO: "hero", c.TECHNOLOGY: "technology"}
+TARGETS: Final = WORDS.texts("targets")
+ENEMY_TARGETS: Final = WORDS.texts("enemy_targets")
+"""What is asked of targets that are all of one kind, and where all of them are the enemy's."""
 ANY_TARGET: Final = LocalText("Which of them?", "Was davon?")
 ANNOUNCED: Final = LocalText("%(card)s attacks: do you answer?", "%(card)s greift an: Antwortest du?")
 ATTACKED: Final = LocalText("%(card)s attacks %(other)s: do you answer?", "%(card)s greift %(other)s an: Antwortest du?")
@@ -231,11 +155,11 @@ def _target_prompt(game: State, decision: Decision) -> LocalText:
     return ENEMY_TARGETS[kind] if all(_is_enemy(game, decision, card) for card in cards) else TARGETS[kind]
 
 
-def _kind(game: State, card: GameCard) -> int:
+def _kind(game: State, card: GameCard) -> str:
     if card == NO_CARD:
         return EFFECT
     there = game.permanents[card]
-    return there.definition.kind if there is not None and there.definition.kind in TARGETS else OTHER
+    return KINDS.get(there.definition.kind, OTHER) if there is not None else OTHER
 
 
 def _is_enemy(game: State, decision: Decision, card: GameCard) -> bool:

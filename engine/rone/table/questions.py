@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.match.match import NO_CARD, NOBODY, Decision, GameCard, Option, PlayerId
-from engine.rone.cards import Card
+from engine.match.match import NO_CARD, NOBODY, Decision, GameCard, Option
 from engine.rone.rules import codes as c
 from engine.rone.rules.choices import LookFrame, UnlessFrame
 from engine.rone.rules.combat import attack_options
@@ -18,96 +17,40 @@ from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import line_words, mode_words, payment_words
-from engine.rone.table.life import side_life
 from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
+from engine.rone.table.said import WORDS
+from engine.rone.table.sides import side_life
 from engine.rone.table.tiles import held_card
 from engine.rone.words.nodes import Activated, Initiative
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table.numbers import Numbering, as_they_are
-from engine.table.questions import AutoAnswer, Choice, Question
-from engine.table.standing import TableCard
+from engine.table.question_words import SOME_MODE, QuestionWords, card_meant
+from engine.table.questions import AutoAnswer, Choice
 from engine.text.nodes import Trigger
 
-PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
-    c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-3"),
-    c.ATTACK: (LocalText("Attack", "Angreifen"), "ATK-1"),
-    c.END_TURN: (LocalText("End turn", "Zug beenden"), "STACK-2"),
-    c.GIVE_UP: (LocalText("Give it up", "Doch nicht"), "STACK-7"),
-    c.DONE: (LocalText("That’s all", "Das ist alles"), ""),
-    c.KEEP_HAND: (LocalText("Keep all", "Alle behalten"), "SET-4"),
-    c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
-    c.BOTTOM_CARDS: (LocalText("Put some under the deck and draw as many", "Einige unter das Deck legen und ebenso viele ziehen"), "SET-4"),
-    c.TOP_OF_DECK: (LocalText("One from the deck", "Eine vom Deck"), "LIFE-1"),
-    c.USE_SHIELD: (LocalText("Use the Shield", "Den Schild nutzen"), "KEY-SHIELD"),
-    c.TO_TOP: (LocalText("On top", "Nach oben"), "GRAVE-1"),
-    c.TO_BOTTOM: (LocalText("At the bottom", "Nach unten"), "GRAVE-1"),
-    c.YES: (LocalText("Yes", "Ja"), ""),
-    c.NO: (LocalText("No", "Nein"), ""),
-}
-"""What options say that are the same whatever they are about."""
-PICKS: Final[Mapping[int, LocalText]] = {
-    c.DECIDE_MULLIGAN_CARD: LocalText("Under the deck", "Unter das Deck"),
-    c.DECIDE_PAYMENT: LocalText("Pay with it", "Damit bezahlen"),
-    c.DECIDE_LIFE: LocalText("Give it up", "Abgeben"),
-    c.DECIDE_DESTROY: LocalText("Destroy it", "Zerstören"),
-    c.DECIDE_ATTACK_TARGET: LocalText("Attack it", "Angreifen"),
-    c.DECIDE_FOLLOWING_ATTACK: LocalText("Attack it", "Angreifen"),
-}
-"""What it means to pick a card that lies open, by the decision; for others its name is said."""
-ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
-    c.PLAY: LocalText(
-        "Announce that you play a card from your hand; name it after the answers",
-        "Ankündigen, dass du eine Handkarte spielst; welche, sagst du nach den Antworten",
-    ),
-    c.PLAY_TECHNOLOGY: LocalText(
-        "Announce that you play a technology; name it after the answers",
-        "Ankündigen, dass du eine Technologie spielst; welche, sagst du nach den Antworten",
-    ),
-}
-"""What may be announced before a card is named (STACK-7)."""
+PLAIN: Final = WORDS.labels("plain", c.OPTION_NAMES)
+PICKS: Final = WORDS.by_code("picks", c.DECISION_NAMES)
+ANNOUNCEMENTS: Final = WORDS.by_code("announcements", c.OPTION_NAMES)
 THEN_SHIELD: Final = LocalText("%(number)s from the deck, then your Shield", "%(number)s vom Deck, dann dein Schild")
 THEN_HAND: Final = LocalText("%(number)s from the deck, %(rest)s from the hand", "%(number)s vom Deck, %(rest)s von der Hand")
 BOTH_FROM_DECK: Final = LocalText("Both from the deck", "Beide vom Deck")
 ALL_FROM_DECK: Final = LocalText("All %(number)s from the deck", "Alle %(number)s vom Deck")
 STAKES: Final = LocalText("Life %(before)s → %(after)s.", "Leben %(before)s → %(after)s.")
-REST_FROM_DECK: Final = (
-    LocalText("This card, %(rest)s from the deck", "Diese Karte, %(rest)s vom Deck"),
-    LocalText("These %(number)s, %(rest)s from the deck", "Diese %(number)s, %(rest)s vom Deck"),
-)
+REST_FROM_DECK: Final = WORDS.rows("says")["rest_from_deck"].texts
 """Cards of the hand are given up, and what is left is paid from the deck."""
 TECHNOLOGY_COSTS_NO_LIFE: Final = LocalText("A technology costs no life.", "Eine Technologie kostet kein Leben.")
 """It is no card of the hand (PLAY-8)."""
 RECYCLED_UNIT: Final = LocalText("It comes back, exhausted twice.", "Sie kommt zurück, zweimal erschöpft.")
 RECYCLED_TACTIC: Final = LocalText("It happens once more.", "Sie geschieht noch einmal.")
-RECYCLE_COST: Final = (
-    LocalText("The card below it leaves the game; no water.", "Die Karte darunter verlässt das Spiel; kein Wasser."),
-    LocalText(
-        "The %(number)s cards below it leave the game; no water.", "Die %(number)s Karten darunter verlassen das Spiel; kein Wasser."
-    ),
-)
+RECYCLE_COST: Final = WORDS.rows("says")["recycle_cost"].texts
 RECYCLED_FREE: Final = LocalText("It costs nothing.", "Das kostet nichts.")
 """The effect of recycling (REC-6, REC-7) and its cost (REC-2), in sentences."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
-GOES_ON: Final = (c.PASS, c.END_TURN, c.DONE, c.KEEP_HAND, c.NO)
-"""With which a question is done with. What was announced is given up by its own button alone."""
-BOTH: Final = 2
 AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 """Where what is picked is what something is done to."""
-FOLLOW_KINDS: Final = tuple(
-    c.DECISION_NAMES[kind]
-    for kind in (
-        c.DECIDE_LIFE,
-        c.DECIDE_DESTROY,
-        c.DECIDE_MULLIGAN_CARD,
-        c.DECIDE_ATTACK_TARGET,
-        c.DECIDE_TARGET,
-        c.DECIDE_PAYMENT,
-        c.DECIDE_MODE,
-        c.DECIDE_ABILITY,
-    )
-)
+FOLLOWING: Final = (c.DECIDE_LIFE, c.DECIDE_DESTROY, c.DECIDE_MULLIGAN_CARD, c.DECIDE_PAYMENT, c.DECIDE_MODE, c.DECIDE_ABILITY)
+FOLLOW_KINDS: Final = tuple(c.DECISION_NAMES[kind] for kind in (*FOLLOWING, c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET))
 """What is asked about something that was just chosen: nobody needs to see anything before they answer it."""
 TOP_OR_BOTTOM: Final = {"top": LocalText("on top", "nach oben"), "bottom": LocalText("to the bottom", "nach unten")}
 ALIKE: Final = "same-order"
@@ -148,71 +91,69 @@ USE: Final = LocalText("Use", "Nutzen")
 OPPONENT: Final = LocalText("The opponent’s hero", "Der gegnerische Held")
 
 
-class QuestionWords:
-    """Puts the decisions of one match into words; `cards` are those of the match that have a text, by their ids."""
+class RoneQuestions(QuestionWords):
+    """Puts the decisions of a match of RONE into words."""
 
-    def __init__(self, game: State, player: PlayerId, cards: Mapping[int, Card], number_of: Numbering = as_they_are) -> None:
-        self.game = game
-        self.player = player
-        self.cards = cards
-        self.number_of = number_of
+    clauses = CLAUSES
+    names = c.DECISION_NAMES
+    windows = (c.DECIDE_REACTION,)
+    passes = c.PASS
+    goes_on = (c.PASS, c.END_TURN, c.DONE, c.KEEP_HAND, c.NO)  # what was announced is given up by its own button alone
+    look_frame = LookFrame
+    held_card = held_card
+    game: State
 
-    def question(self, decision: Decision, announcements: Sequence[int] = ()) -> Question:
-        """The decision in words, with what may be announced (`Match.announcements`) after its options."""
-        choices = [self.choice(decision, index) for index in range(len(decision.options))]
-        for announced in announcements:
-            choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7", is_announced=True))
-        kind, about = decision.kind, self.id_of(card_asked_about(self.game, decision))
-        passing = len(decision.options) - 1 if kind == c.DECIDE_REACTION else -1  # the last option of a window is to pass
+    def asked_about(self, decision: Decision) -> GameCard:
+        """Of a window the effect that may be answered, of a text the card that it stands on."""
+        return card_asked_about(self.game, decision)
+
+    def prompt(self, decision: Decision, about: int) -> Said:
+        """Put together in `prompts.py`."""
+        return prompt_of(self.game, decision, about)
+
+    def has_answer(self, decision: Decision) -> bool:
+        """More than water and cards."""
+        return has_answer(self.game, self.player, decision.options)
+
+    def announcement(self, decision: Decision, announced: int, index: int) -> Choice:
+        """A kind of action (STACK-7)."""
+        return Choice(index, ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7", is_announced=True)
+
+    def more(self, decision: Decision, choices: Sequence[Choice]) -> dict[str, Any]:
+        """What is answered by itself, what is asked in a row, and what damage is about to cost."""
         auto_answer, auto_choices = self._auto_answer(decision)
-        main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
-        is_picked = kind == c.DECIDE_MULLIGAN_CARD
-        return Question(
-            prompt=prompt_of(self.game, decision, about),
-            choices=choices,
-            clause=CLAUSES[kind],
-            about=about,
-            kind=c.DECISION_NAMES[kind],
-            passing=passing,
-            main=main,
-            auto_answer=auto_answer,
-            auto_choices=auto_choices,
-            picks=self._picks(decision),
-            done=next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and is_picked), -1),
-            may_end=is_picked,
-            has_answer=passing < 0 or has_answer(self.game, self.player, decision.options),
-            with_rest=self._with_rest_from_deck(decision, choices),
-            looked_at=self._looked_at(decision),
-            forced=self._forced(decision),
-            stakes=self._stakes(decision),
-        )
+        is_picked = decision.kind == c.DECIDE_MULLIGAN_CARD
+        return {
+            "auto_answer": auto_answer,
+            "auto_choices": auto_choices,
+            "picks": self._picks(decision),
+            "done": next((at for at, option in enumerate(decision.options) if option.kind == c.DONE and is_picked), -1),
+            "may_end": is_picked,
+            "with_rest": self._with_rest_from_deck(decision, choices),
+            "forced": self._forced(decision),
+            "stakes": self._stakes(decision),
+        }
 
     def _forced(self, decision: Decision) -> int:
         """A card that is given up without a question, where damage takes all of the side and the game is lost (LIFE-1, END-1)."""
         if decision.kind != c.DECIDE_LIFE or self._may_use_shield(decision):
             return -1
-        return 0 if self._points(decision) >= side_life(self.game, self.game.players[self.player].side) else -1
+        return 0 if points_asked(self.game) >= side_life(self.game, self.game.players[self.player].side) else -1
 
     def _stakes(self, decision: Decision) -> Said:
         """The life of the own side before and after the damage that is asked about, in a sentence; "" elsewhere (LIFE-1)."""
         if decision.kind != c.DECIDE_LIFE:
             return ""
         life = side_life(self.game, self.game.players[self.player].side)
-        return message(STAKES, before=life, after=max(life - self._points(decision), 0))
+        return message(STAKES, before=life, after=max(life - points_asked(self.game), 0))
 
     @staticmethod
     def _may_use_shield(decision: Decision) -> bool:
         return any(option.kind == c.USE_SHIELD for option in decision.options)
 
-    def _looked_at(self, decision: Decision) -> list[TableCard]:
-        """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
-        if not self.game.frames or not isinstance(self.game.frames[-1], LookFrame):
-            return []
-        return [held_card(self.game, self.player, option.card, self.number_of(option.card)) for option in decision.options]
-
     def _with_rest_from_deck(self, decision: Decision, choices: Sequence[Choice]) -> list[Said]:
         """By how many cards of the hand are given up, from 1 on: these, and the rest from the deck."""
-        most, points = max((choice.times for choice in choices), default=0), self._points(decision)
+        most, points = max((choice.times for choice in choices), default=0), points_asked(self.game)
         held = sum(option.kind == c.HAND_CARD for option in decision.options)
         rests = {number: min(points - number, most) for number in range(1, min(held, points - 1) + 1)} if most else {}
         return [message(plural(number, *REST_FROM_DECK), number=number, rest=rest) for number, rest in rests.items()]
@@ -222,9 +163,9 @@ class QuestionWords:
         kind = decision.kind
         if kind in (c.DECIDE_MULLIGAN_CARD, c.DECIDE_CARD_ORDER):
             cards = sum(option.kind == c.PICK for option in decision.options)
-            return 0 if kind == c.DECIDE_CARD_ORDER and cards == BOTH else cards  # of two the first says all
+            return 0 if kind == c.DECIDE_CARD_ORDER and cards == 2 else cards  # of two the first says all
         if kind in (c.DECIDE_LIFE, c.DECIDE_DESTROY):
-            return self._points(decision)
+            return points_asked(self.game)
         return 0
 
     def _auto_answer(self, decision: Decision) -> tuple[str, dict[str, int]]:
@@ -271,9 +212,7 @@ class QuestionWords:
         """An option in words."""
         option = decision.options[index]
         label, clause = self._words(decision, option)
-        card = option.card if option.card != NO_CARD else card_of(option.target)
-        if option.kind == c.LEVEL_UP:
-            card = self.game.players[self.player].hero
+        card = self.game.players[self.player].hero if option.kind == c.LEVEL_UP else card_meant(option)
         target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
         times = self._points_left(decision) if option.kind == c.TOP_OF_DECK else 0
         several = self._several_from_deck(decision, times) if times > 1 else ""
@@ -297,7 +236,7 @@ class QuestionWords:
 
     def _points_left(self, decision: Decision) -> int:
         """How many cards in a row the player may give up from the deck, until a Shield may be used, which is a choice of its own."""
-        return min(self._points(decision), self._cards_above_shield(decision))
+        return min(points_asked(self.game), self._cards_above_shield(decision))
 
     def _cards_above_shield(self, decision: Decision) -> int:
         """The cards of the deck above its first Shield, where that could be used (KEY-SHIELD); else all of them."""
@@ -306,16 +245,12 @@ class QuestionWords:
         return next((above for above, card in enumerate(reversed(side.deck)) if card in shields), len(side.deck))
 
     def _several_from_deck(self, decision: Decision, times: int) -> Said:
-        points = self._points(decision)
+        points = points_asked(self.game)
         if times < points and times < len(self.game.sides[self.game.players[self.player].side].deck):
             return message(THEN_SHIELD, number=times)
         if times < points:
             return message(THEN_HAND, number=times, rest=points - times)
         return BOTH_FROM_DECK if times == 2 else message(ALL_FROM_DECK, number=times)
-
-    def _points(self, decision: Decision) -> int:
-        """How many cards are given up in a row."""
-        return points_asked(self.game)
 
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
         kind = option.kind
@@ -401,12 +336,12 @@ class QuestionWords:
         frame = self.game.frames[-1]
         options = len(getattr(frame, "options", ())) or len(decision.options)
         words = mode_words(card, options, number) if card and decision.kind == c.DECIDE_MODE else None
-        return words or message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)
+        return words or message(SOME_MODE, number=number + 1)
 
     def _pick(self, decision: Decision, option: Option) -> Said:
         if decision.kind in PICKS:
             return PICKS[decision.kind]
-        card = option.card if option.card != NO_CARD else card_of(option.target)
+        card = card_meant(option)
         if decision.kind == c.DECIDE_TRIGGER_ORDER:
             return self._trigger(option.number) or self.name(card)
         if card == NO_CARD:

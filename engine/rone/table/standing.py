@@ -5,11 +5,11 @@ What lies face down is shown to nobody; a hand and a technology deck to whose th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match.match import NO_CARD, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.costs import cost_to_level_up
@@ -17,62 +17,48 @@ from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.table.answering import players_touched
-from engine.rone.table.life import side_life
-from engine.rone.table.prompts import PHASES
-from engine.rone.table.seat_names import seat_name
+from engine.rone.table.said import WORDS
+from engine.rone.table.sides import side_life
 from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
 from engine.rules.references import card_of
-from engine.simulation.message import CardName, Joined, Said, message
+from engine.simulation.message import Joined, Said, message
 from engine.table.cards import keyword_changes, keywords_in
 from engine.table.numbers import Numbering, as_they_are
-from engine.table.standing import CardFigure, Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table.standing import CardFigure, Lies, Standing, TableCard, TableFigure, TableZone
+from engine.table.standing_words import DAMAGE, EXHAUSTED, TOP_CARD_FIRST, StandingWords
 
-EFFECTS: Final[Mapping[int, LocalText]] = {
-    c.TACTIC_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
-    c.ABILITY_EFFECT: LocalText("Ability of %(card)s", "Fähigkeit von %(card)s"),
-    c.TRIGGER_EFFECT: LocalText("Triggered: %(card)s", "Ausgelöst: %(card)s"),
-    c.UNIT_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
-    c.TECHNOLOGY_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
-    c.LEVEL_UP_EFFECT: LocalText("The hero levels up", "Der Held steigt auf"),
-    c.RECYCLE_EFFECT: LocalText("%(card)s is recycled", "%(card)s wird wiederverwertet"),
-    c.END_TURN_EFFECT: LocalText("The turn ends", "Der Zug endet"),
-}
 FACE_UP_SHIELDS: Final = LocalText("Its face-up Shields", "Seine offenen Schilde")
-TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
 LITTLE_LIFE: Final = 5
 """From so many cards on the end is near: one attack or two."""
-DAMAGE: Final = LocalText("damage", "Schaden")
+POINTS_OF_DAMAGE: Final = LocalText("damage", "Schaden")
 DAMAGE_TAKEN: Final = LocalText("Damage taken", "Schaden erlitten")
-LIFE_MEANING: Final = LocalText(
-    "The cards of deck and hand are the life. Each damage to the hero costs one, and so does a card that is played from the hand; drawing "
-    "costs none. Who has none left has lost.",
-    "Die Karten in Deck und Hand sind das Leben. Jeder Schaden am Helden kostet eine, und jede Karte, die aus der Hand gespielt wird, "
-    "auch; Ziehen kostet keine. Wer keine mehr hat, hat verloren.",
-)
+LIFE_MEANING: Final = WORDS.rows("says")["life_meaning"].text
 """What life is (LIFE-1, END-1)."""
 SOMEBODYS_HERO: Final = LocalText("The hero", "Der Held")
 
 
-class StandingWords:
-    """Tells how one match stands, to `viewer` (NOBODY: an onlooker)."""
+class RoneStanding(StandingWords):
+    """Tells how one match of RONE stands."""
+
+    phases = WORDS.texts("phases")
+    effects = WORDS.by_code("effects", c.EFFECT_NAMES)
+    nameless = SOMEBODYS_HERO
+    held_card = held_card
+    touched = players_touched
+    game: State
 
     def __init__(self, game: State, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
-        self.game = game
-        self.viewer = viewer
-        self.number_of = number_of
+        super().__init__(game, viewer, number_of)
         self.tags = Tags(game, viewer)
 
-    def table(self) -> TableStanding:
-        """The whole table."""
-        game = self.game
-        fight = (self._numbered(game.attacker), self._numbered(game.defender))
-        waits_for = NOBODY if game.decision is None else game.decision.player
-        phase = PHASES[game.phase]
-        seats = [self._seat(PlayerId(player)) for player in range(len(game.players))]
-        stack = [self._effect(item) for item in game.stack]
-        word = c.PHASE_NAMES[game.phase]
-        return TableStanding(game.turn, word, phase, game.active, waits_for, seats, stack, fight, self._announcer())
+    def side_of(self, player: PlayerId) -> int:
+        """A team is one side (TEAM-1)."""
+        return int(self.game.players[player].side)
+
+    def more(self) -> dict[str, Any]:
+        """Who has announced something."""
+        return {"announcer": self._announcer()}
 
     def _announcer(self) -> PlayerId:
         """Whoever has announced an action and is yet to name its card or target (STACK-7, ATK-2)."""
@@ -81,21 +67,12 @@ class StandingWords:
                 return frame.player if frame.step == NAME else NOBODY
         return NOBODY
 
-    def _numbered(self, reference: Reference) -> GameCard:
-        return self.number_of(self.game.card_about(reference)) if reference != NO_REFERENCE else NO_CARD
-
-    def _seat(self, player: PlayerId) -> SeatStanding:
-        person = self.game.players[player]
-        name = seat_name(self.game, player, self.viewer)
-        is_active = self.game.active == player and not self.game.is_over
-        standing = Standing(self._figures(player), self.zones(player))
-        return SeatStanding(player, person.side, name, is_active, person.eliminated, standing)
-
-    def _figures(self, player: PlayerId) -> list[TableFigure]:
+    def figures(self, player: PlayerId) -> list[TableFigure]:
+        """Water, level, life."""
         person = self.game.players[player]
         figures = [water_figure(person.water), level_figure(person.level, cost_to_level_up(self.game, player), person.water)]
         if person.is_endless:
-            return [*figures, TableFigure(DAMAGE_TAKEN, person.damage_taken, name="damage", unit=DAMAGE)]
+            return [*figures, TableFigure(DAMAGE_TAKEN, person.damage_taken, name="damage", unit=POINTS_OF_DAMAGE)]
         side = self.game.sides[person.side]
         deck = len(side.deck)
         return [*figures, life_figure(deck, side_life(self.game, person.side) - deck, len(side.graveyard) + len(side.removed))]
@@ -111,7 +88,7 @@ class StandingWords:
         units = [self._permanent(one, is_unit=True) for one in side.units] if is_first else []
         others = [] if person.eliminated else [self._permanent(one) for one in (game.hero(player), *person.technologies)]
         zones = [
-            self._held("hand", LocalText("Hand", "Hand"), person.hand, is_shown=self.viewer == player),
+            self.held("hand", LocalText("Hand", "Hand"), person.hand, is_shown=self.viewer == player),
             TableZone("units", LocalText("Units", "Einheiten"), units, count=len(units), lies=Lies.ROW),
             TableZone("hero", LocalText("Hero and technologies", "Held und Technologien"), others, count=len(others), lies=Lies.BESIDE),
         ]
@@ -120,28 +97,18 @@ class StandingWords:
         shields = [card for card in side.deck[::-1] if card in side.shields]
         return [
             *zones,
-            self._held("technologies", LocalText("Technology deck", "Technologiedeck"), side.technology_deck, sees_side),
-            TableZone("deck", LocalText("Deck", "Deck"), self._cards(shields), False, len(side.deck), FACE_UP_SHIELDS),
-            self._open("graveyard", LocalText("Graveyard", "Friedhof"), side.graveyard[::-1], TOP_CARD_FIRST),
-            self._open("removed", LocalText("Removed from the game", "Aus dem Spiel entfernt"), side.removed),
+            self.held("technologies", LocalText("Technology deck", "Technologiedeck"), side.technology_deck, is_shown=sees_side),
+            TableZone("deck", LocalText("Deck", "Deck"), self.named(shields), False, len(side.deck), FACE_UP_SHIELDS),
+            self.open("graveyard", LocalText("Graveyard", "Friedhof"), side.graveyard[::-1], TOP_CARD_FIRST),
+            self.open("removed", LocalText("Removed from the game", "Aus dem Spiel entfernt"), side.removed),
         ]
-
-    def _held(self, name: str, title: LocalText, cards: Sequence[GameCard], is_shown: bool) -> TableZone:
-        shown = [held_card(self.game, self.viewer, card, self.number_of(card)) for card in cards] if is_shown else []
-        return TableZone(name, title, shown, count=len(cards), lies=Lies.HELD)
-
-    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
-        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards), note=note)
-
-    def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
-        return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
 
     def _permanent(self, one: Permanent, *, is_unit: bool = False) -> TableCard:
         figures = unit_figures(self.game, one) if is_unit else []
         keywords = keywords_of(self.game, one) if is_unit else 0
         notes = self._unit_notes(one, figures, keywords) if is_unit else []
         if one.exhausted:
-            notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=one.exhausted))
+            notes.append(message(EXHAUSTED, number=one.exhausted))
         return TableCard(
             self.number_of(one.card),
             max(one.definition.id, -1),
@@ -157,28 +124,25 @@ class StandingWords:
         attack = LocalText("%(melee)s melee, %(ranged)s ranged", "%(melee)s Nahkampf, %(ranged)s Fernkampf")
         notes: list[Said] = [message(attack, melee=melee.value, ranged=ranged.value)]
         if one.damage:
-            notes.append(message(LocalText("%(number)s damage", "%(number)s Schaden"), number=one.damage))
+            notes.append(message(DAMAGE, number=one.damage))
         if one.health() != one.definition.health:
             left = LocalText("%(health)s of %(printed)s health", "%(health)s von %(printed)s Lebenspunkten")
             notes.append(message(left, health=one.health(), printed=one.definition.health))
         notes += keyword_changes(keywords, one.definition.keywords, KEYWORDS)
         return notes
 
-    # --- The stack ---
+    def source(self, effect: StackItem) -> tuple[GameCard, int]:
+        """The card on the stack, or whose ability it is, as it lies there."""
+        card = effect.card if effect.card != NO_CARD else card_of(effect.source)
+        if card == NO_CARD:
+            return NO_CARD, -1
+        there = self.game.permanents[card]
+        return card, max(self.game.definitions[card].id if there is None else there.definition.id, -1)
 
-    def _effect(self, item: StackItem) -> WaitingEffect:
-        game = self.game
-        card = item.card if item.card != NO_CARD else card_of(item.source)
-        id = -1
-        if card != NO_CARD:
-            there = game.permanents[card]
-            id = max(game.definitions[card].id if there is None else there.definition.id, -1)
-        label = message(EFFECTS[item.kind], card=CardName(id) if id >= 0 else SOMEBODYS_HERO)
-        chosen = [
-            one for step in (*item.targets, *[s for part in item.initiative_targets for s in part]) for found in step for one in found
-        ]
-        targets = list(dict.fromkeys(self._numbered(one) for one in chosen if self._is_seen(one)))
-        return WaitingEffect(label, item.player, self.number_of(card), id, targets, players_touched(game, item))
+    def chosen(self, effect: StackItem) -> list[Reference]:
+        """Its targets, and those of its Initiatives."""
+        steps = (*effect.targets, *[step for part in effect.initiative_targets for step in part])
+        return [one for step in steps for found in step for one in found if self._is_seen(one)]
 
     def _is_seen(self, reference: Reference) -> bool:
         """Whether what an effect is about lies open: on the battlefield, on the stack or on a graveyard."""
@@ -239,5 +203,5 @@ def own_standing(game: State, me: PlayerId, own_turn: int, dealt: int, full_deck
         life_figure(len(game.sides[person.side].deck), len(person.hand)),
         TableFigure(LocalText("Damage dealt", "Schaden zugefügt"), dealt, size, name="damage"),
     )
-    zones = [zone for zone in StandingWords(game, me).zones(me) if zone.cards and zone.name not in ("deck", "removed")]
+    zones = [zone for zone in RoneStanding(game, me).zones(me) if zone.cards and zone.name not in ("deck", "removed")]
     return Standing(figures, zones)

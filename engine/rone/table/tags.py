@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.languages import LocalText
 from engine.match.match import NO_CARD, GameCard, Obstacle, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame
@@ -13,35 +12,15 @@ from engine.rone.rules.legal import is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot
 from engine.rone.rules.state import State
-from engine.rone.table.briefs import BRIEFS
-from engine.rone.table.refusals import spared_targets
+from engine.rone.table.refusals import RoneRefuser, spared_targets
+from engine.rone.table.said import WORDS
 from engine.rules.references import card_of
 from engine.table.standing import TableTag
 
-GUARDIAN: Final = TableTag(
-    "guardian",
-    LocalText("Guardian", "Wächter"),
-    LocalText(
-        "While it is ready it must be attacked before all else.", "Solange sie bereit ist, muss sie vor allem anderen angegriffen werden."
-    ),
-)
-ATTACKS: Final = TableTag("attacks", LocalText("attacks", "greift an"))
-ATTACKED: Final = TableTag("attacked", LocalText("attacked", "angegriffen"))
-GUARDED: Final = TableTag(
-    "guarded",
-    BRIEFS["guardian"],
-    LocalText("A guardian must be attacked first.", "Erst muss ein Wächter angegriffen werden."),
-)
-SPARED: Final = {"guardian": GUARDED, "defender": GUARDED}
+TAGS: Final = WORDS.tags()
+SPARED: Final = {"guardian": TAGS["guarded"], "defender": TAGS["guarded"]}
 """What is said of a card that is no target, by what keeps it from being one; else what its brief reason says."""
-FORBIDDEN: Final[Mapping[int, TableTag]] = {
-    c.CANNOT_ATTACK: TableTag("no_attack", LocalText("can’t attack", "greift nicht an")),
-    c.CANNOT_GUARD: TableTag("no_guard", LocalText("can’t guard", "bewacht nicht")),
-    c.CANNOT_USE_ABILITY: TableTag("no_abilities", LocalText("no abilities", "keine Fähigkeiten")),
-    c.CANNOT_BE_ATTACKED: TableTag("not_attackable", LocalText("can’t be attacked", "nicht angreifbar")),
-    c.CANNOT_BE_TARGETED: TableTag("no_target", LocalText("can’t be targeted", "kein Ziel")),
-    c.CANNOT_REFRESH: TableTag("stays_exhausted", LocalText("stays exhausted", "bleibt erschöpft")),
-}
+FORBIDDEN: Final = WORDS.tags_by_bit("forbidden")
 """What effects forbid, by its bit. What a card's own text forbids it isn't told: it stands there."""
 AIMED_ATTACKS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 
@@ -74,14 +53,14 @@ class Tags:
     def _told(self, one: Permanent) -> Iterator[TableTag]:
         game = self.game
         if one.card in self.guardians:
-            yield GUARDIAN
+            yield TAGS["guardian"]
         if one.card in self.spared:
-            code = self.spared[one.card].code
-            yield SPARED.get(code, TableTag(code, BRIEFS[code]))
+            found = self.spared[one.card]
+            yield SPARED.get(found.code, TableTag(found.code, RoneRefuser.brief(found)))
         if one.reference == game.attacker or one.card == self.announced:
-            yield ATTACKS
+            yield TAGS["attacks"]
         if one.reference == game.defender:
-            yield ATTACKED
+            yield TAGS["attacked"]
         for bit, tag in FORBIDDEN.items():
             if not one.definition.forbids & bit and cannot(game, one, bit):
                 yield tag

@@ -6,20 +6,18 @@ from collections.abc import Iterator
 
 from engine.languages import LocalText
 from engine.rone.cards import Hero, Zone
-from engine.rone.validate import messages
 from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.editions import second_edition_words
-from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.suggestions import near_heroes
 from engine.verdict import words as say
+from engine.verdict.inquiry import Inquiry, near_names
 from engine.verdict.judging import banned_in_words, is_in_editions, is_out, outside_of_event, released_on
 from engine.verdict.verdict import Fix, FixAction, Problem, Severity
 
 
 def hero_problems(inquiry: Inquiry) -> Iterator[Problem]:
     """Every problem of the zone `hero`; none of them names a card."""
-    heroes = inquiry.catalog.heroes
-    known: dict[str, Hero] = {slug: hero for slug in inquiry.deck.leaders if (hero := heroes.get(slug)) is not None}
+    there = inquiry.catalog.heroes
+    known: dict[str, Hero] = {slug: hero for slug in inquiry.deck.leaders if (hero := there.get(slug)) is not None}
     yield from _number_problems(inquiry, known)
     if known:
         yield from _data_problems(inquiry, known)
@@ -43,11 +41,11 @@ def _number_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Probl
     if unknown is not None:
         name = say.quoted(unknown)
         message = LocalText(f"No hero is called {name.en}.", f"Kein Held heißt {name.de}.")
-        fix = _choose(hero=unknown, heroes=near_heroes(unknown, inquiry.catalog))
+        fix = _choose(hero=unknown, heroes=near_names(unknown, inquiry.catalog.heroes))
         yield _problem(Code.HERO_MISSING, count, limit, clause, message, fix)
     elif count < limit:
         if count:
-            said = messages.heroes(count)
+            said = heroes(count)
             message = LocalText(f"{said.en}, {limit} needed.", f"{said.de}, nötig sind {limit}.")
         elif limit == 1:
             message = LocalText("No hero yet.", "Noch kein Held.")
@@ -57,18 +55,14 @@ def _number_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Probl
     if len(known) > limit:
         names = say.joined([hero.name for hero in known.values()])
         may = say.allowed(limit)
-        message = LocalText(
-            f"{messages.heroes(len(known)).en} ({names.en}), {may.en}.", f"{messages.heroes(len(known)).de} ({names.de}), {may.de}."
-        )
+        said = heroes(len(known))
+        message = LocalText(f"{said.en} ({names.en}), {may.en}.", f"{said.de} ({names.de}), {may.de}.")
         fix = Fix(FixAction.REMOVE_HERO, Zone.HERO, say.remove(1), hero=list(known)[-1])
         yield _problem(Code.HERO_MIXED, len(known), limit, "CON-4", message, fix)
     twice = next((slug for slug in known if listed.count(slug) > 1), None)
     if twice is not None:
         times, name = listed.count(twice), known[twice].name
-        message = LocalText(
-            f"{name.en} {'twice' if times == 2 else f'{times} times'} among the heroes, 1 allowed.",
-            f"{name.de} {times}-mal unter den Helden, erlaubt ist 1.",
-        )
+        message = say.times_among(name, times, LocalText("the heroes", "den Helden"), 1)
         fix = _choose(hero=twice) if limit > 1 else Fix(FixAction.REMOVE_HERO, Zone.HERO, say.remove(1), hero=twice)
         yield _problem(Code.HERO_DUPLICATE, times, 1, clause, message, fix)
 
@@ -121,10 +115,7 @@ def _advice(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Problem]:
     unmodelled = [card for card in cards if not card.modelled]
     if unmodelled:
         names = say.joined(list({card.hero: card.name for card in unmodelled}.values()))
-        message = LocalText(
-            f"The text of {names.en} isn’t modelled: simulations can only leave it out.",
-            f"Der Text von {names.de} ist nicht nachgebildet: Simulationen können ihn nur weglassen.",
-        )
+        message = say.unmodelled(names)
         fix = Fix(FixAction.IGNORE_TEXT, Zone.HERO, say.label("Simulate without it", "Ohne ihn simulieren"))
         yield _problem(Code.NOT_MODELLED, len(unmodelled), 0, "CARD-1", message, fix)
     if inquiry.owned is not None:
@@ -136,3 +127,8 @@ def _advice(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Problem]:
             )
             fix = Fix(FixAction.WANT, Zone.HERO, say.label("Want them", "Vormerken"), quantity=len(cards) - have)
             yield _problem(Code.NOT_OWNED, len(cards), have, "CON-4", message, fix)
+
+
+def heroes(number: int) -> LocalText:
+    """`number` heroes."""
+    return LocalText(f"{number} {'hero' if number == 1 else 'heroes'}", f"{number} {'Held' if number == 1 else 'Helden'}")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from engine.languages import LocalText
 from engine.simulation.alone_table import DECK
 from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone, growing, story_in_words
 from engine.simulation.telling import ToldGame, ToldTurn
-from engine.tagewerk.table.log import happening_line
-
-OTHERS: Final = LocalText("The opponent", "Der Gegner")
+from engine.tagewerk.table.log import TagewerkLog
 
 
 def story_of(told: ToldGame) -> Story:
@@ -26,9 +23,10 @@ def story_of(told: ToldGame) -> Story:
 def turn_in_words(told: ToldTurn, before: Mapping[str, int], ids: Sequence[int]) -> StoryTurn:
     """A turn: what happened, and how the table stands."""
     numbers, cards = told.numbers, told.cards
+    words = TagewerkLog(ids, DECK, 2)
     return StoryTurn(
         turn=told.turn,
-        lines=[line[0] for happening in told.happenings if (line := happening_line(ids, DECK, happening, lambda player: OTHERS))],
+        lines=[line.text for happening in told.happenings if (line := words.line(0, happening)) is not None],
         figures=[
             growing(LocalText("Victory points", "Siegpunkte"), numbers["points"], before.get("points", 0)),
             StoryFigure(LocalText("Resource tokens", "Ressourcenspielsteine"), numbers["tokens"]),

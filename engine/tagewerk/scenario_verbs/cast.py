@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.cards.catalog import CardId
 from engine.languages import LocalText
-from engine.scenarios.problems import ScenarioError, listed, only, record, refuse_text, whole_number
+from engine.scenarios.problems import ScenarioError, listed, only, refuse_text, whole_number
 from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.words import check_card
 
@@ -17,18 +17,8 @@ FIELDS: Final = frozenset({"type", "faction", "main", "token", "points", "attach
 ATTACHED: Final = ("own", "enemy")
 
 
-def read_cast(data: Any) -> dict[str, TagewerkCard]:
-    """The cards by their ids in the scenario.
-
-    Raises:
-        ScenarioError: a card isn't described as it must be.
-    """
-    given = {"filler": FILLER, **record(data or {}, "cards")}
-    named = enumerate(given.items(), 1)
-    return {str(slug): _card(str(slug), record(fields or {}, f"cards.{slug}"), number) for number, (slug, fields) in named}
-
-
-def _card(slug: str, fields: dict[str, Any], number: int) -> TagewerkCard:
+def read_card(slug: str, fields: dict[str, Any], number: int) -> TagewerkCard:
+    """A card of the cast. Raises ScenarioError where it isn't described as it must be."""
     where = f"cards.{slug}"
     only(fields, FIELDS, where)
     kind = fields.get("type", "character")

@@ -7,16 +7,16 @@ from typing import Any
 
 from engine.match.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rules.references import card_of
+from engine.scenarios.dealt import Names
 from engine.scenarios.played import ExpectedZone, Thing
 from engine.scenarios.problems import only
-from engine.scenarios.seats import LETTERS, Seats
 from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.codes import PHASE_NAMES
 from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.queries import attack_of, defence_of, slots_of
 from engine.tagewerk.rules.state import State
 
 NEUTRAL = "neutral"
-PHASES = {c.SETUP: "setup", c.MORNING: "morning", c.DAY: "day", c.COMBAT: "combat", c.EVENING: "evening", c.NIGHT: "night"}
 
 
 class Tokens:
@@ -61,73 +61,57 @@ def read_token(data: Any) -> tuple[str, int]:
     return str(data), 0
 
 
-class Names:
-    """The names of a scenario's players and cards.
+class TagewerkNames(Names):
+    """The names of a scenario of Tagewerk: a main character is `b.main`; an effect is called by the card it comes from."""
 
-    A card is called by its id or its own name, with `b.` before it where it is that player's; a main character `b.main`; an effect by the
-    card it comes from.
-    """
-
-    def __init__(self, seats: Seats, own: Mapping[GameCard, str]) -> None:
-        """`own`: names given to single cards."""
-        self.seats = seats
-        self.own = own
+    def slug(self, state: State, card: GameCard) -> str:
+        """By its definition."""
+        return state.definitions[card].slug
 
     def of_card(self, state: State, card: GameCard, player: PlayerId) -> list[str]:
         """What `player` may call a card; first what it is called by itself."""
         if card == NO_CARD:
             return []
-        slug = state.definitions[card].slug
+        slug = self.slug(state, card)
         names = [self.own[card], slug] if card in self.own else [slug]
         piece = state.pieces[card]
-        letter = self.seats.letters[state.owners[card] if piece is None else piece.player]
         if state.definitions[card].is_main:
             names.append("main")
-        return [*names, *(f"{letter}.{name}" for name in names)]
+        return self.own_and_of(names, self.seats.letters[state.owners[card] if piece is None else piece.player])
 
     def of_subject(self, state: State, option: Option, player: PlayerId) -> list[str]:
-        """What `player` may call what an option is about: a card, an effect on the stack, a kind of resource, a player."""
+        """A card, an effect on the stack, a kind of resource, a player; of an attack its target."""
         if option.kind == c.PAY_WITH:
             return [slug or NEUTRAL for slug, number in state.factions.items() if number == option.number]
         if option.kind == c.CHOOSE_OPPONENT:
             return [self.seats.letters[option.number]]
-        subject = option.target if option.target != NOTHING and option.kind != c.DECLARE else Reference(option.card)
+        subject = option.target if option.target != NOTHING or option.kind == c.DECLARE else Reference(option.card)
         if subject < NOTHING:  # an effect: it may have left the stack since, the option keeps its card
             return self.of_card(state, option.card, player)
         return self.of_card(state, card_of(subject), player) if subject != NOTHING else []
 
-    def target_names(self, state: State, option: Option, player: PlayerId) -> list[str]:
-        """What `player` may call the target of an attack."""
-        return self.of_card(state, card_of(option.target), player)
-
     # --- What may be expected ----------------------------------------------------------------
 
+    def phase(self, state: State) -> str:
+        """By its code."""
+        return "over" if state.is_over else PHASE_NAMES[state.phase]
+
     def find(self, state: State, key: str) -> Any:
-        """What is found under a key of `expect`; `...` if it is none of Tagewerk's."""
-        if key == "active":
-            return self.seats.letters[state.active]
-        if key == "phase":
-            return "over" if state.is_over else PHASES[state.phase]
-        if key == "reason":
-            return state.reason or None
-        letter, _, what = key.partition(".")
-        if letter not in LETTERS:
-            return ...
-        player = self.seats.player(letter)
+        """Also the clause by which a match ended."""
+        return (state.reason or None) if key == "reason" else super().find(state, key)
+
+    def of_player(self, state: State, player: PlayerId, what: str) -> Any:
+        """A zone, or what a player has."""
         person = state.players[player]
         match what:
             case "points":
                 return state.points_of(player)
             case "markers":
                 return person.markers
-            case "hand":
-                return self._pile(state, person.hand, is_ordered=False)
-            case "deck":
-                return self._pile(state, person.deck[::-1], is_ordered=True)
-            case "graveyard":
-                return self._pile(state, person.discard[::-1], is_ordered=True)
-            case "removed":
-                return self._pile(state, person.void, is_ordered=False)
+            case "deck" | "graveyard":
+                return self.pile(state, person.deck if what == "deck" else person.discard, is_ordered=True)
+            case "hand" | "removed":
+                return self.pile(state, person.hand if what == "hand" else person.void, is_ordered=False)
             case "characters":
                 return ExpectedZone([self._piece(state, piece) for piece in person.characters], is_ordered=False)
             case "main" | "place":
@@ -139,14 +123,11 @@ class Names:
                 return Pool({slug or NEUTRAL: person.pool[number] for slug, number in state.factions.items()})
         return ...
 
-    def _pile(self, state: State, cards: list[GameCard], *, is_ordered: bool) -> ExpectedZone:
-        return ExpectedZone([Thing(state.definitions[card].slug, self.own.get(card), {}) for card in cards], is_ordered)
-
     def _piece(self, state: State, piece: Piece) -> Thing:
         fields: dict[str, Any] = {"exhausted": piece.exhausted, "damage": piece.damage, "hidden": piece.is_hidden, "points": piece.points}
         fields |= self._values(state, piece)
         fields["items"] = ExpectedZone([self._piece(state, item) for item in piece.items], is_ordered=False)
-        return Thing(piece.definition.slug, self.own.get(piece.card), fields)
+        return self.thing(state, piece.card, fields)
 
     def _values(self, state: State, piece: Piece) -> dict[str, Any]:
         if not piece.definition.is_fighter:

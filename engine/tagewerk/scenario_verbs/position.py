@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rng import stream
-from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
+from engine.scenarios.problems import ScenarioError, listed, only, read_cast, read_entry, record, whole_number
 from engine.scenarios.seats import Seats, read_seats
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
@@ -18,8 +18,8 @@ from engine.tagewerk.rules.rulesets import Ruleset
 from engine.tagewerk.rules.running import Brought, begin, factions_of, lay_out, run
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.turn import IN_DAY, TurnFrame
-from engine.tagewerk.scenario_verbs.cast import read_cast
-from engine.tagewerk.scenario_verbs.naming import NEUTRAL, Names, read_token
+from engine.tagewerk.scenario_verbs.cast import FILLER, read_card
+from engine.tagewerk.scenario_verbs.naming import NEUTRAL, TagewerkNames, read_token
 
 PILES: Final = ("deck", "hand", "graveyard", "removed")
 SEAT_FIELDS: Final = frozenset({"points", "markers", "pool", "tokens", *PILES, "main", "characters", "place", "used"})
@@ -29,13 +29,13 @@ ITEM_FIELDS: Final = CARD_FIELDS | {"hidden", "exhausted"}
 USED: Final = ("token", "point", "place", "combat")
 
 
-def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, Names]:
+def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, TagewerkNames]:
     """The scenario's position as a match that has run to its first decision, and what is called how in it.
 
     Raises:
         ScenarioError: the position can't be read.
     """
-    cast = read_cast(data.get("cards"))
+    cast = read_cast(data.get("cards"), FILLER, read_card)
     if "teams" in data:
         raise ScenarioError("teams: everybody plays for themselves (MULTI-1)")
     seats = read_seats(data)
@@ -45,7 +45,7 @@ def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, Nam
     table = _Table(cast, seats, ruleset)
     for letter in seats.letters:
         table.read(letter, record(data.get(letter) or {}, letter))
-    return table.built(data, phase), Names(seats, table.names)
+    return table.built(data, phase), TagewerkNames(seats, table.names)
 
 
 class _Table:
@@ -86,10 +86,7 @@ class _Table:
 
     def _add(self, letter: str, zone: str, data: Any, known: frozenset[str], bearer: GameCard = NO_CARD) -> GameCard:
         where = f"{letter}.{zone}"
-        entry = {"card": data} if isinstance(data, str) else record(data, where)
-        only(entry, known, where)
-        if entry.get("card") not in self.cast:
-            raise ScenarioError(f"{where}: there is no card {entry.get('card')!r}")
+        entry = read_entry(data, where, known, self.cast)
         number = GameCard(self.count)
         self.count += 1
         card = self.cast[entry["card"]]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import Language, LocalText, after_name
-from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, PlayerId, Reference
+from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, Reference
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
 from engine.simulation.message import CardName, Joined, Said, message, plural
-from engine.table.questions import Choice, Question
-from engine.table.standing import TableCard
+from engine.table.question_words import ORDERED, SOME_MODE, QuestionWords, card_meant
+from engine.table.questions import Choice
+from engine.table.sentences import SEAT
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
@@ -25,7 +26,8 @@ from engine.tagewerk.rules.queries import attack_of, defence_of
 from engine.tagewerk.rules.stack import OrderFrame
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.answering import has_answer
-from engine.tagewerk.table.standing import EFFECTS, MARKERS, coin, faction_name
+from engine.tagewerk.table.said import WORDS
+from engine.tagewerk.table.standing import MARKERS, TagewerkStanding, coin, faction_name
 from engine.tagewerk.table.tags import is_main, main_falls
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.reading import parse_abilities
@@ -34,37 +36,10 @@ from engine.text.markup import plain
 from engine.text.nodes import Activated, Trigger
 from engine.text.problems import AbilitiesError
 
-Numbering = Callable[[GameCard], GameCard]
-PROMPTS: Final[Mapping[int, LocalText]] = {
-    c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
-    c.DECIDE_DAY: LocalText("Your day: what do you do?", "Dein Tag: Was tust du?"),
-    c.DECIDE_ATTACK: LocalText("Who attacks whom?", "Wer greift wen an?"),
-    c.DECIDE_BLOCK: LocalText("Who blocks?", "Wer blockt?"),
-    c.DECIDE_ANSWER: LocalText("Do you answer?", "Antwortest du?"),
-    c.DECIDE_WINDOW: LocalText("Do you use something first?", "Nutzt du vorher etwas?"),
-    c.DECIDE_TARGET: LocalText("Which card?", "Welche Karte?"),
-    c.DECIDE_PAY: LocalText("What do you pay with?", "Womit bezahlst du?"),
-    c.DECIDE_ORDER: LocalText(
-        "Several abilities trigger together: which is carried out first?",
-        "Mehrere Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
-    ),
-    c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
-    c.DECIDE_MAY: LocalText("Do you want its effect?", "Willst du den Effekt?"),
-    c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
-    c.DECIDE_DISCARD: LocalText("Which card do you discard?", "Welche Karte legst du ab?"),
-    c.DECIDE_OPPONENT: LocalText("Which opponent?", "Welcher Gegner?"),
-}
-ORDERED: Final = {
-    False: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
-    True: LocalText("Under the deck: which card comes first?", "Unter das Deck: Welche Karte kommt zuerst?"),
-}
-"""What is asked where cards that one looked at go back, by whether they go under the deck."""
+PROMPTS: Final = WORDS.by_code("prompts", c.DECISION_NAMES)
 WINDOW_OF_DAY: Final = LocalText("The day ends: do you still use something?", "Der Tag endet: Nutzt du noch etwas?")
 """What is asked in the window at the end of the day (TURN-4)."""
-LEFT_TO_PAY: Final = (
-    LocalText("%(number)s resource left to pay: which kind?", "Noch %(number)s Ressource zu zahlen: Welche?"),
-    LocalText("%(number)s resources left to pay: which kind?", "Noch %(number)s Ressourcen zu zahlen: Welche?"),
-)
+LEFT_TO_PAY: Final = WORDS.rows("says")["left_to_pay"].texts
 ATTACKED: Final = LocalText("attack on %(other)s: who blocks?", "Angriff auf %(other)s: Wer blockt?")
 """What is asked behind the name of an attacker (ATK-3)."""
 AIM_OF_ATTACK: Final = LocalText("Choose whom it attacks", "Wähle das Ziel des Angriffs")
@@ -85,124 +60,67 @@ BLOCKED: Final = LocalText("%(other)s blocks %(card)s: %(asked)s", "%(other)s bl
 """The words before the question of a window in a combat."""
 BEFORE: Final = LocalText("%(what)s: %(asked)s", "%(what)s: %(asked)s")
 """A question behind what it is about: what waits, where that is of no card."""
-PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
-    c.PASS: (LocalText("No answer", "Keine Antwort"), "STACK-4"),
-    c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
-    c.EXCHANGE_TOKEN: (
-        LocalText("Exchange a command marker: a resource token", "Befehlsmarke tauschen: ein Ressourcenspielstein"),
-        "CMD-2",
-    ),
-    c.EXCHANGE_POINT: (LocalText("Exchange a command marker: a victory point", "Befehlsmarke tauschen: ein Siegpunkt"), "CMD-3"),
-    c.GO_INTO_COMBAT: (LocalText("Go into combat", "Kampf beginnen"), "ATK-1"),
-    c.END_DAY: (LocalText("End the day", "Den Tag beenden"), "TURN-4"),
-    c.END_COMBAT: (LocalText("End the combat", "Den Kampf beenden"), "ATK-4"),
-    c.NO_BLOCK: (LocalText("Don’t block", "Nicht blocken"), "ATK-3"),
-    c.BLOCK: (LocalText("Block", "Blocken"), "ATK-3"),
-    c.YES: (LocalText("Yes, carry it out", "Ja, ausführen"), ""),
-    c.NO: (LocalText("No, leave it out", "Nein, weglassen"), ""),
-    c.KEEP_HAND: (LocalText("Keep all", "Alle behalten"), "SET-4"),
-    c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
-}
-"""What options say that are the same whatever they are about."""
-MARKERS_LEFT: Final = (
-    LocalText("End the day: %(number)s marker unspent", "Den Tag beenden: %(number)s Marke übrig"),
-    LocalText("End the day: %(number)s markers unspent", "Den Tag beenden: %(number)s Marken übrig"),
-)
+PLAIN: Final = WORDS.labels("plain", c.OPTION_NAMES)
+MARKERS_LEFT: Final = WORDS.rows("says")["markers_left"].texts
 """The end of a day with markers that aren’t exchanged (CMD-5)."""
 NOTHING_MORE: Final = LocalText("Nothing: the day ends", "Nichts: Der Tag endet")
 NO_MORE_BEFORE_DAMAGE: Final = LocalText("Nothing: deal the damage", "Nichts: Schaden austeilen")
 """To do nothing in a window, where there is nothing to answer: at the end of the day, and before damage."""
-SHORT: Final = {
-    c.EXCHANGE_DRAW: LocalText("● → card", "● → Karte"),
-    c.EXCHANGE_TOKEN: LocalText("● → resource", "● → Ressource"),
-    c.EXCHANGE_POINT: LocalText("● → point", "● → Punkt"),
-}
-"""What a command marker, drawn as a disc, is exchanged for."""
+SHORT: Final = WORDS.by_code("short", c.OPTION_NAMES)
 DONE: Final = {
     c.DECIDE_DISCARD: LocalText("The top card of the deck", "Die oberste Karte des Decks"),
     c.DECIDE_TARGET: LocalText("That’s all", "Das ist alles"),
 }
 PAID: Final = LocalText("%(what)s for %(number)s", "%(what)s für %(number)s")
 SUPPORTED: Final = LocalText("%(what)s for %(number)s, support paid", "%(what)s für %(number)s, mit Unterstützung")
-TURNED_UP_LATER: Final = LocalText(
-    "Attach hidden for %(number)s, turn up later for %(later)s", "Verdeckt anlegen für %(number)s, später aufdecken für %(later)s"
-)
+TURNED_UP_LATER: Final = WORDS.rows("says")["turned_up_later"].text
 ATTACHED: Final = (c.ATTACH, c.HIDE)
-WHAT: Final = {
-    c.PLAY: LocalText("Play", "Spielen"),
-    c.ATTACH: LocalText("Attach", "Anlegen"),
-    c.HIDE: LocalText("Attach hidden", "Verdeckt anlegen"),
-    c.TURN_UP: LocalText("Turn up", "Aufdecken"),
-    c.USE: LocalText("Use", "Nutzen"),
-}
-OF_OPTIONS: Final = {c.PLAY: "PLAY-1", c.ATTACH: "ITEM-1", c.HIDE: "ITEM-2", c.TURN_UP: "ITEM-4", c.USE: "STACK-3", c.DECLARE: "ATK-2"}
-PASSED: Final = (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
-GOES_ON: Final = (c.PASS, c.END_DAY, c.END_COMBAT, c.NO_BLOCK, c.DONE, c.KEEP_HAND, c.NO)
-"""With which a question is done with."""
+PAID_FOR: Final = WORDS.labels("paid", c.OPTION_NAMES)
 
 
-class QuestionWords:
-    """Puts the decisions of one match into words; `cards` are those of the match that have a text, by their ids."""
+class TagewerkQuestions(QuestionWords):
+    """Puts the decisions of a match of Tagewerk into words."""
 
-    def __init__(self, game: State, player: PlayerId, cards: Mapping[int, TagewerkCard], number_of: Numbering = lambda card: card) -> None:
-        self.game = game
-        self.player = player
-        self.cards = cards
-        self.number_of = number_of
+    clauses = CLAUSES
+    names = c.DECISION_NAMES
+    windows = (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
+    passes = c.PASS
+    goes_on = (c.PASS, c.END_DAY, c.END_COMBAT, c.NO_BLOCK, c.DONE, c.KEEP_HAND, c.NO)
+    look_frame = LookFrame
+    held_card = held_card
+    game: State
 
-    def question(self, decision: Decision) -> Question:
-        """The decision in words."""
-        choices = [self.choice(decision, index) for index in range(len(decision.options))]
-        kind = decision.kind
-        passing = 0 if kind in PASSED else -1
-        main = next((at for at, option in enumerate(decision.options) if option.kind in GOES_ON), -1)
-        about = self.id_of(self._asked_about(decision))
+    def has_answer(self, decision: Decision) -> bool:
+        """More than resources, markers and cards."""
+        return has_answer(self.game, decision.options)
+
+    def more(self, decision: Decision, choices: Sequence[Choice]) -> dict[str, Any]:
+        """Whether a text asks."""
+        return {"tells_text": decision.kind in OF_TEXT and not isinstance(self.game.frames[-1], ActionFrame)}
+
+    def prompt(self, decision: Decision, about: int) -> Said:
+        """Behind the name of a card, or of none."""
         prompt = self._prompt(decision)
-        asked = self._behind_name(decision, prompt) if about >= 0 else self._of_no_card(kind, prompt)
-        looked_at = self._looked_at(decision)
-        return Question(
-            prompt=asked,
-            choices=choices,
-            clause=CLAUSES[kind],
-            about=about,
-            kind=c.DECISION_NAMES[kind],
-            passing=passing,
-            main=main,
-            has_answer=passing < 0 or has_answer(self.game, decision.options),
-            looked_at=looked_at,
-            tells_text=kind in OF_TEXT and not isinstance(self.game.frames[-1], ActionFrame),
-        )
+        return self._behind_name(decision, prompt) if about >= 0 else self._of_no_card(decision.kind, prompt)
 
-    def _looked_at(self, decision: Decision) -> list[TableCard]:
-        """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
-        if self._look is None:
-            return []
-        return [held_card(self.game, self.player, option.card, self.number_of(option.card)) for option in decision.options]
-
-    def _asked_about(self, decision: Decision) -> GameCard:
+    def asked_about(self, decision: Decision) -> GameCard:
         """The card that it is about, -1 for none: of the effect that may be answered, of a text that lets one look, or what is paid for."""
         if decision.kind == c.DECIDE_ANSWER and self.game.stack:
             return card_of(self.game.stack[-1].source)
         below = self.game.frames[-2] if len(self.game.frames) > 1 else None
         if decision.kind == c.DECIDE_PAY and isinstance(below, ActionFrame):
             return below.card
-        if self._look is not None and isinstance(below, TextFrame):
+        if self.look is not None and isinstance(below, TextFrame):
             return card_of(below.context.source)
         return decision.card
-
-    @property
-    def _look(self) -> LookFrame | None:
-        """What lets the player look at cards of a deck now."""
-        frame = self.game.frames[-1] if self.game.frames else None
-        return frame if isinstance(frame, LookFrame) else None
 
     def _prompt(self, decision: Decision) -> LocalText:
         if decision.kind == c.DECIDE_TARGET:
             return self._target_prompt(decision)
         if decision.kind == c.DECIDE_MODE and self._are_resources():
             return KIND_OF_RESOURCE
-        if decision.kind == c.DECIDE_ORDER and self._look is not None:
-            return ORDERED[self._look.at_bottom]
+        if decision.kind == c.DECIDE_ORDER and self.look is not None:
+            return ORDERED[self.look.at_bottom]
         return PROMPTS[decision.kind]
 
     def _behind_name(self, decision: Decision, prompt: LocalText) -> Said:
@@ -234,7 +152,7 @@ class QuestionWords:
     def _of_no_card(self, kind: int, prompt: LocalText) -> Said:
         """A question about no card: of a window behind what may be answered, or in which part of the day it is."""
         if kind == c.DECIDE_ANSWER and self.game.stack:
-            return message(BEFORE, what=EFFECTS[self.game.stack[-1].kind], asked=after_name(prompt))
+            return message(BEFORE, what=TagewerkStanding.effects[self.game.stack[-1].kind], asked=after_name(prompt))
         return self._in_window(prompt) if kind == c.DECIDE_WINDOW else prompt
 
     def _in_window(self, prompt: LocalText) -> Said:
@@ -249,7 +167,7 @@ class QuestionWords:
         """An option in words."""
         option = decision.options[index]
         label, clause = self._words(decision, option)
-        card = option.card if option.card != NO_CARD else card_of(option.target)
+        card = card_meant(option)
         is_aim = option.kind == c.DECLARE or (option.kind == c.PICK and decision.kind == c.DECIDE_TARGET)
         target = self.number_of(card_of(option.target)) if is_aim and option.target >= 0 else NO_CARD
         figure = coin(self._kind(option)) if option.kind == c.PAY_WITH else MARKERS if option.kind in SHORT else ""
@@ -297,7 +215,7 @@ class QuestionWords:
 
     def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
         kind = option.kind
-        clause = OF_OPTIONS.get(kind, CLAUSES[decision.kind])
+        clause = "ATK-2" if kind == c.DECLARE else PAID_FOR[kind][1] if kind in PAID_FOR else CLAUSES[decision.kind]
         if kind == c.PASS and decision.kind == c.DECIDE_WINDOW:
             return NOTHING_MORE if self.game.phase == c.DAY else NO_MORE_BEFORE_DAMAGE, CLAUSES[decision.kind]
         if kind == c.END_DAY and (markers := self.game.players[self.player].markers):
@@ -309,35 +227,36 @@ class QuestionWords:
         if kind == c.PAY_WITH:
             return faction_name(self._kind(option)), clause
         if kind == c.CHOOSE_OPPONENT:
-            return message(LocalText("Seat %(number)s", "Platz %(number)s"), number=option.number + 1), clause
+            return message(SEAT, number=option.number + 1), clause
         if kind == c.CHOOSE_MODE:
             return self._mode(decision, option.number), clause
         if kind == c.DECLARE:
             return message(LocalText("Attack %(card)s", "%(card)s angreifen"), card=self.name(card_of(option.target))), clause
         if kind == c.USE:
             return self._ability(option), clause
-        if kind in WHAT:
+        if kind in PAID_FOR:
             return self._paid(option), clause
         if decision.kind == c.DECIDE_ORDER and (said := self._trigger(option)) is not None:
             return said, clause
-        card = option.card if option.card != NO_CARD else card_of(option.target)
+        card = card_meant(option)
         return self.name(card), clause
 
     def _paid(self, option: Option) -> Said:
         game, kind = self.game, option.kind
+        what = PAID_FOR[kind][0]
         definition = game.definitions[option.card]
         if kind == c.HIDE:
             cost = play_cost(game, self.player, definition) if game.ruleset.hiding_pays else 0
             return message(TURNED_UP_LATER, number=cost, later=turning_cost(game, self.player, definition))
         cost = turning_cost(game, self.player, definition) if kind == c.TURN_UP else play_cost(game, self.player, definition)
         if option.number == WITH_SUPPORT:
-            return message(SUPPORTED, what=WHAT[kind], number=cost + definition.support)
-        return message(PAID, what=WHAT[kind], number=cost) if cost else WHAT[kind]
+            return message(SUPPORTED, what=what, number=cost + definition.support)
+        return message(PAID, what=what, number=cost) if cost else what
 
     def _ability(self, option: Option) -> Said:
         card = self.cards.get(self.id_of(option.card))
         found = line_words(card, Activated, option.number) if card is not None else None
-        return found or WHAT[c.USE]
+        return found or PAID_FOR[c.USE][0]
 
     def _trigger(self, option: Option) -> Said | None:
         """What waits at the place of an option: a trigger as its card says it, or its support; None where its text gives none."""
@@ -346,7 +265,7 @@ class QuestionWords:
             return None
         trigger, number = frame.waiting[0][option.number].trigger, card_of(option.target)
         if trigger is None:
-            return message(EFFECTS[c.SUPPORT_EFFECT], card=self.name(number))
+            return message(TagewerkStanding.effects[c.SUPPORT_EFFECT], card=self.name(number))
         definition = self.game.definitions[number]
         card = self.cards.get(definition.id)
         if card is None or trigger not in definition.triggers:
@@ -359,7 +278,7 @@ class QuestionWords:
         words = [one.faction for one in part if isinstance(one, ResourceStep) and one.faction]
         if words:
             return message(LocalText("%(faction)s resource", "Ressource: %(faction)s"), faction=faction_name(words[0]))
-        return message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)
+        return message(SOME_MODE, number=number + 1)
 
     def _are_resources(self) -> bool:
         """Whether each mode of a text gives a resource of some faction."""

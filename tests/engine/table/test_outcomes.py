@@ -12,7 +12,7 @@ from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.rules.state import State
 from engine.rone.scenario_verbs.position import build_position
-from engine.rone.table.outcomes import ANSWERED_ALONG, WHOLE
+from engine.rone.table.outcomes import ANSWERED_ALONG, RoneForesight
 from engine.rone.table.tables import TABLES as RONE
 from engine.table.numbers import table_numbers
 from engine.table.outcomes import MOST_CHOICES
@@ -272,7 +272,7 @@ def test_what_was_told_happens_whatever_lies_hidden_and_however_the_rest_is_answ
             while not real.is_over and real.decision.kind in ANSWERED_ALONG:
                 is_life = real.decision.kind == c.DECIDE_LIFE
                 real.choose(0 if is_life else chance.below(len(real.decision.options)))
-            is_whole = real.is_over or real.decision.kind in WHOLE
+            is_whole = real.is_over or real.decision.kind in RoneForesight.whole
             for one in found:
                 if one.figure == "life" and not is_whole:  # the card may still be in hand while its targets are asked
                     assert what_happened(game, one, real.state)[0] in (one.before, one.after)

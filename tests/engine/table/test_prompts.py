@@ -12,7 +12,7 @@ from engine.rone.rules import SECOND_EDITION, Game
 from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.prompts import OTHERS_PHASES, OWN_PHASES
-from engine.rone.table.questions import QuestionWords
+from engine.rone.table.questions import RoneQuestions
 from engine.table.answer import PlainTable
 from engine.table.questions import Question
 from tests.engine.rules.makers import make_card
@@ -94,7 +94,7 @@ def test_abilities_that_trigger_together_are_told_apart_by_what_they_say() -> No
     choose(game, c.END_TURN)
     go_to(game, c.DECIDE_TRIGGER_ORDER)
     texts = {one.id: make_card(slug=one.slug, abilities=CARDS[one.slug]["abilities"]) for one in game.state.definitions if one.triggers}
-    question = QuestionWords(game.state, game.decision.player, texts).question(game.decision)
+    question = RoneQuestions(game.state, game.decision.player, texts).question(game.decision)
     assert both(question.prompt) == (
         "3 abilities trigger together: which is carried out first?",
         "3 Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",

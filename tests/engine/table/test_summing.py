@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.match.match import NOBODY, GameCard, PlayerId
-from engine.rone.table.log_lines import SENTENCES
+from engine.rone.table.log_lines import RoneLog
 from engine.rone.table.summing import ANNOUNCED, CONSEQUENCES, SUMMED, grouped
 from engine.simulation.message import CardName, message
 from engine.table.lines import Line
@@ -15,7 +15,7 @@ from tests.engine.table.words import both
 
 def line(number: int, kind: str, *cards: int, player: int = NOBODY, turn: int = 1) -> Line:
     """A line of that kind about these cards, in the words of somebody else."""
-    text = SENTENCES[kind].they
+    text = RoneLog.sentences[kind].they
     names = {"card": CardName(cards[0]) if cards else "a card", "other": CardName(cards[-1]) if cards else "a card"}
     values = {"who": "Ada", "number": 2, **names}
     used = {name: value for name, value in values.items() if f"%({name})s" in text.en}

@@ -11,7 +11,7 @@ from engine.match.match import NO_CARD, GameCard, PlayerId
 from engine.rone.rules import Game
 from engine.rone.rules import codes as c
 from engine.rone.rules.obstacles import ABOUT_A_CARD
-from engine.rone.table.refusals import REASONS
+from engine.rone.table.refusals import RoneRefuser
 from engine.rules.references import card_of
 from tests.engine.table.told import TABLES, random_positions
 
@@ -48,8 +48,8 @@ def test_every_card_and_action_is_offered_or_refused_with_a_clause() -> None:
                         assert found.clause in CLAUSES
                         looks[found.code] += 1
     assert looks["not_offered"] == 0, "every refusal names its reason"
-    assert set(looks) <= set(REASONS)
-    assert len(looks) > 25, sorted(set(REASONS) - set(looks))
+    assert set(looks) <= set(RoneRefuser.reasons)
+    assert len(looks) > 25, sorted(set(RoneRefuser.reasons) - set(looks))
 
 
 def test_whatever_is_asked_has_an_answer() -> None:
