@@ -102,9 +102,9 @@ class Player(MatchPart):
         self.actions = 0
         """Actions begun in the main phase of the own turn that is running, or was the last."""
         self.activatable: list[GameCard] | None = None
-        """The controlled cards with activated abilities; None until they are looked for, see `invalidate_reactions`. Replaced, never changed."""
+        """The controlled cards with activated abilities; None until somebody looks (`invalidate_reactions`). Replaced, never changed."""
         self.has_no_reaction = False
-        """No fast card of the level in hand and no active card with an activated ability: nothing to react with, until `invalidate_reactions`."""
+        """No fast card of the level in hand, no active card with an activated ability: nothing to react with (`invalidate_reactions`)."""
 
     def take_in(self, card: GameCard, definition: Definition) -> None:
         """Put a card into the hand."""

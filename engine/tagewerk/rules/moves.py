@@ -11,7 +11,7 @@ from engine.tagewerk.rules.definitions import FactionPassive
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import defence_of, departed_from, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.triggers import stop_listening, fire, listen
+from engine.tagewerk.rules.triggers import fire, listen, stop_listening
 
 # --- Into play -----------------------------------------------------------------------------------
 
