@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from engine.bilingual import read_sections
+from engine.cards.described import examples_by_field
 from engine.cards.fields import Examples, FieldSearch
 from engine.languages import NO_TEXT, LocalText
 from engine.opening import Opening
@@ -110,3 +113,29 @@ class DeckDescription:
     def hint(self, place: str) -> LocalText:
         """What the search of `cards`, of a `group` of cards or of `decks` shows while it is empty."""
         return self.hints.get(place) or LocalText("Name or text", "Name oder Text")
+
+
+def deck_words(file: Path) -> dict[str, Any]:
+    """What a file (`engine/bilingual.py`) says of a game's decks: parts of a `DeckDescription`."""
+    sections = read_sections(file)
+    said, leader = sections["decks"], sections["leader"]
+    search = leader.get("search")
+    examples = examples_by_field(sections)
+    return {
+        "order_words": said["order_words"].text,
+        "example_list": said["example_list"].text,
+        "subtypes": said["subtypes"].text if "subtypes" in said else None,
+        "leader_search": LeaderSearch(
+            meaning=leader["meaning"].text,
+            subtype_meaning=leader["subtype_meaning"].text,
+            subtype_title=leader["subtype_title"].text,
+            search=None
+            if search is None
+            else FieldSearch(
+                name=leader["name"].columns[0], short=search.words, label=leader["label"].text, unknown=leader["unknown"].text
+            ),
+        ),
+        "card_examples": examples.pop("cards"),
+        "examples": examples,
+        "hints": {name: row.text for name, row in sections["hints"].items()},
+    }
