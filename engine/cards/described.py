@@ -35,7 +35,7 @@ def card_description(
     """
     sections = read_sections(file)
     asked = sections["cards"]
-    said = {name: CardFlag(row.texts[0], row.texts[1], flags[name]) for name, row in sections["flags"].items()}
+    said = {name: CardFlag(row.texts[0], row.texts[1], flags[name]) for name, row in sections.get("flags", {}).items()}
     return CardDescription(
         types={types(name): CardTypeInfo(row.texts[0], row.texts[1], row.words) for name, row in sections["types"].items()},
         fields=tuple(_field(name.removeprefix(FIELD), rows) for name, rows in sections.items() if name.startswith(FIELD)),
@@ -52,7 +52,7 @@ def card_description(
         orders=asked["orders"].words,
         examples=examples_by_field(sections, beside=("type", "flags")),
         meanings={name: row.text for name, row in sections.get("meanings", {}).items()},
-        composed={Composed(name): row.columns[0] for name, row in sections["composed"].items()},
+        composed={Composed(name): row.columns[0] for name, row in sections.get("composed", {}).items()},
         **more,
     )
 
