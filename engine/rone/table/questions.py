@@ -21,6 +21,7 @@ from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.said import WORDS
 from engine.rone.table.sides import side_life
 from engine.rone.table.tiles import held_card
+from engine.rone.table.tips import next_level
 from engine.rone.words.nodes import Activated, Initiative, Trigger
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
@@ -329,6 +330,8 @@ class RoneQuestions(QuestionWords):
         """What an option gives and takes beside what its label says, in sentences."""
         if option.kind == c.PLAY_TECHNOLOGY:
             return TECHNOLOGY_COSTS_NO_LIFE
+        if option.kind == c.LEVEL_UP:
+            return next_level(self.game, self.player)
         if option.kind != c.RECYCLE_TOP:
             return ""
         known = self.game.definitions[option.card]
