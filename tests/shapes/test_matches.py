@@ -19,9 +19,9 @@ from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duels import Duels
 from tests.harbour.kit import HarbourCard, HarbourCatalog
 from tests.harbour.simulated import Fleet
-from tests.shapes import bell, morra, tag
+from tests.shapes import bell, kites, morra, tag
 
-KITS = (bell.KIT, tag.KIT, morra.KIT)
+KITS = (bell.KIT, tag.KIT, morra.KIT, kites.KIT)
 FLEET = Fleet(
     (HarbourCard(id=CardId(1), slug="one", type="ship", name=LocalText("One", "Eins"), worth=1),),
 )
