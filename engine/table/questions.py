@@ -128,7 +128,7 @@ class Refusal:
 class Outcome:
     """What follows at once from a choice: `figure` of a card that lies open goes from `before` to `after`, or the card `dies`.
 
-    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: only if what is attacked blocks.
+    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: at worst, if somebody blocks.
     """
 
     card: GameCard
