@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -21,19 +22,19 @@ BREAK: Final = "\\n"
 """A new line in a text."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """The clause of a line, "" for none, and its texts."""
 
     clause: str
     columns: tuple[str, ...]
 
-    @property
+    @cached_property
     def texts(self) -> tuple[LocalText, ...]:
         """Its texts in both languages; a last column without a partner is none."""
         return tuple(LocalText(*pair) for pair in zip(self.columns[::2], self.columns[1::2], strict=False))
 
-    @property
+    @cached_property
     def text(self) -> LocalText:
         """Its first text."""
         return LocalText(*self.columns[:2]) if len(self.columns) > 1 else LocalText(self.columns[0], self.columns[0])

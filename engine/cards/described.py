@@ -17,10 +17,36 @@ from engine.languages import LocalText
 FIELD: Final = "field "
 EXAMPLES: Final = "examples "
 CHOICE: Final = "choice "
-TEXTS: Final = ("label", "help", "group", "filter_label")
-NUMBERS: Final = ("least", "most", "default", "highest")
-TRUE: Final = ("can_be_null", "names_type")
-OF_SEARCH: Final = {"search label": "label", "meaning": "meaning", "unknown": "unknown"}
+
+
+def _text(row: Row) -> LocalText:
+    return row.text
+
+
+def _number(row: Row) -> int:
+    return int(row.columns[0])
+
+
+def _words(row: Row) -> frozenset[str]:
+    return frozenset(row.words)
+
+
+PARTS: Final[Mapping[str, Callable[[Row], Any]]] = {
+    **dict.fromkeys(("label", "help", "group", "filter_label"), _text),
+    **dict.fromkeys(("least", "most", "default", "highest"), _number),
+    **dict.fromkeys(("can_be_null", "names_type"), lambda row: True),
+    **dict.fromkeys(("types", "needed_by"), _words),
+    "kind": lambda row: FieldKind(row.columns[0]),
+    "filter": lambda row: Filter(row.columns[0]),
+}
+OF_SEARCH: Final[Mapping[str, tuple[str, Callable[[Row], Any]]]] = {
+    "search": ("short", lambda row: row.words),
+    "search name": ("name", lambda row: row.columns[0]),
+    "search label": ("label", _text),
+    "meaning": ("meaning", _text),
+    "unknown": ("unknown", _text),
+}
+"""What lines of a field say, and of its search."""
 ASKING: Final = ":<>="
 """What a query has that asks for a field."""
 
@@ -35,7 +61,7 @@ def card_description(
     """
     sections = read_sections(file)
     asked = sections["cards"]
-    said = {name: CardFlag(row.texts[0], row.texts[1], flags[name]) for name, row in sections["flags"].items()}
+    said = {name: CardFlag(row.texts[0], row.texts[1], flags[name]) for name, row in sections.get("flags", {}).items()}
     return CardDescription(
         types={types(name): CardTypeInfo(row.texts[0], row.texts[1], row.words) for name, row in sections["types"].items()},
         fields=tuple(_field(name.removeprefix(FIELD), rows) for name, rows in sections.items() if name.startswith(FIELD)),
@@ -52,7 +78,7 @@ def card_description(
         orders=asked["orders"].words,
         examples=examples_by_field(sections, beside=("type", "flags")),
         meanings={name: row.text for name, row in sections.get("meanings", {}).items()},
-        composed={Composed(name): row.columns[0] for name, row in sections["composed"].items()},
+        composed={Composed(name): row.columns[0] for name, row in sections.get("composed", {}).items()},
         **more,
     )
 
@@ -73,33 +99,13 @@ def _examples(rows: Iterable[tuple[str, Row]]) -> Examples:
 
 
 def _field(name: str, rows: Mapping[str, Row]) -> CardField:
-    parts: dict[str, Any] = {"clause": rows["label"].clause, "kind": FieldKind(rows["kind"].columns[0])}
-    search: dict[str, Any] = {}
-    choices: list[tuple[str, LocalText]] = []
-    shown: list[tuple[str, Row]] = []
-    for key, row in rows.items():
-        if key in TEXTS:
-            parts[key] = row.text
-        elif key in NUMBERS:
-            parts[key] = int(row.columns[0])
-        elif key in TRUE:
-            parts[key] = True
-        elif key in ("types", "needed_by"):
-            parts[key] = frozenset(row.words)
-        elif key == "filter":
-            parts[key] = Filter(row.columns[0])
-        elif key == "search":
-            search["short"] = row.words
-        elif key == "search name":
-            search["name"] = row.columns[0]
-        elif key in OF_SEARCH:
-            search[OF_SEARCH[key]] = row.text
-        elif key.startswith(CHOICE):
-            choices.append((key.removeprefix(CHOICE), row.text))
-        elif any(sign in key for sign in ASKING):
-            shown.append((key, row))
-        elif key != "kind":
+    parts: dict[str, Any] = {key: PARTS[key](row) for key, row in rows.items() if key in PARTS}
+    search = {OF_SEARCH[key][0]: OF_SEARCH[key][1](row) for key, row in rows.items() if key in OF_SEARCH}
+    choices = tuple((key.removeprefix(CHOICE), row.text) for key, row in rows.items() if key.startswith(CHOICE))
+    further = {key: row for key, row in rows.items() if key not in PARTS and key not in OF_SEARCH and not key.startswith(CHOICE)}
+    for key in further:
+        if not any(sign in key for sign in ASKING):
             raise ValueError(f"{name}: there is no part {key!r} of a field")
-    if search or shown:
-        parts["search"] = FieldSearch(examples=_examples(shown), **search)
-    return CardField(name=name, choices=tuple(choices), **parts)
+    if search or further:
+        parts["search"] = FieldSearch(examples=_examples(further.items()), **search)
+    return CardField(name=name, clause=rows["label"].clause, choices=choices, **parts)

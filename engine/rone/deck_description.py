@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.decklist.description import Curve, CurveNote, DeckDescription, Listed, NumberTable, Spread, deck_words
+from engine.decklist.description import CurveNote, DeckDescription, Listed, NumberTable, deck_words
 from engine.languages import LocalText
 from engine.opening import CardGroup, Mulligan, Opening
 from engine.rone.cards import CardType
@@ -80,50 +80,9 @@ def cards_drawn_a_turn(leaders: list[Any]) -> int:
 
 
 DECKS: Final = DeckDescription(
-    **deck_words(Path(__file__).with_name("decks.txt")),
+    **deck_words(Path(__file__).with_name("decks.txt"), {"recycle": recycling}),
     order=("cost", "level"),
     line_facts=level_and_cost,
-    curves=(
-        Curve(
-            field="cost",
-            title=LocalText("Cost", "Kosten"),
-            label=LocalText("Cards by cost", "Karten nach Kosten"),
-            axis=LocalText("Cost in water", "Kosten in Wasser"),
-            most=8,
-            half=LocalText("Half the deck costs {value} or less.", "Die Hälfte des Decks kostet höchstens {value}."),
-        ),
-        Curve(
-            field="level",
-            title=LocalText("Level", "Stufe"),
-            label=LocalText("Cards by level", "Karten nach Stufe"),
-            axis=LocalText("Level of the card", "Stufe der Karte"),
-            least=1,
-            most=3,
-            is_open=False,
-        ),
-        Curve(
-            field="recycle",
-            title=LocalText("Recycle cost", "Wiederverwertungskosten"),
-            label=LocalText("Cards by recycle cost", "Karten nach Wiederverwertungskosten"),
-            axis=LocalText("Cards removed from the graveyard", "Vom Friedhof entfernte Karten"),
-            most=5,
-            note=recycling,
-            is_minor=True,
-        ),
-    ),
-    spreads=(
-        Spread(
-            section="units",
-            title=LocalText("The units", "Die Einheiten"),
-            fields={
-                "melee": LocalText("Melee", "Nahkampf"),
-                "ranged": LocalText("Ranged", "Fernkampf"),
-                "health": LocalText("Health", "Lebenspunkte"),
-                "speed": LocalText("Speed", "Tempo"),
-            },
-            has_symbols=True,
-        ),
-    ),
     opening=Opening(
         hand=HAND_SIZE,
         mulligans=(Mulligan.BOTTOM, Mulligan.SHUFFLE),

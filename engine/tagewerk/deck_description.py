@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.decklist.description import Curve, CurveNote, DeckDescription, Listed, NumberTable, Spread, deck_words
+from engine.decklist.description import CurveNote, DeckDescription, Listed, NumberTable, deck_words
 from engine.languages import LocalText
 from engine.opening import CardGroup, Mulligan, Opening
 from engine.tagewerk.card_fields import FACTIONS
@@ -56,39 +56,9 @@ def cost_in_words(card: Any) -> LocalText:
 
 
 DECKS: Final = DeckDescription(
-    **deck_words(Path(__file__).with_name("decks.txt")),
+    **deck_words(Path(__file__).with_name("decks.txt"), {"cost": factions_and_sources}),
     order=("cost",),
     line_facts=cost_in_words,
-    curves=(
-        Curve(
-            field="cost",
-            title=LocalText("Recruit cost", "Anwerbungskosten"),
-            label=LocalText("Cards by recruit cost", "Karten nach Anwerbungskosten"),
-            axis=LocalText("Cost in resources", "Kosten in Ressourcen"),
-            most=7,
-            half=LocalText("Half the deck costs {value} or less.", "Die Hälfte des Decks kostet höchstens {value}."),
-            note=factions_and_sources,
-        ),
-        Curve(
-            field="support",
-            title=LocalText("Support cost", "Unterstützungskosten"),
-            label=LocalText("Cards by support cost", "Karten nach Unterstützungskosten"),
-            axis=LocalText("Further resources for the support ability", "Weitere Ressourcen für die Unterstützerfähigkeit"),
-            most=4,
-            is_minor=True,
-        ),
-    ),
-    spreads=(
-        Spread(
-            section="characters",
-            title=LocalText("The characters", "Die Charaktere"),
-            fields={
-                "attack": LocalText("Attack", "Angriff"),
-                "defence": LocalText("Defence", "Verteidigung"),
-                "slots": LocalText("Item slots", "Gegenstandsplätze"),
-            },
-        ),
-    ),
     opening=Opening(
         hand=STANDARD.hand_size,
         mulligans=(Mulligan.SHUFFLE,),
