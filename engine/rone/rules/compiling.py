@@ -17,7 +17,7 @@ from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes, parse_abilities
 from engine.rone.words import player_steps as on_players
 from engine.rone.words import vocabulary as v
-from engine.rone.words.events import EVENTS
+from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.steps import STEPS
 from engine.rules.abilities import Passive
 from engine.rules.amounts import Amount
@@ -173,7 +173,7 @@ _COMPILER: Final = TextCompiler(
         nodes.HeroLevel: lambda node: amounts.HeroLevel(),
         nodes.WaterOf: lambda node: amounts.WaterOf(compiled_player(node.who)),
     },
-    {texts.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]), nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role])},
+    {texts.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]), texts.InCombat: lambda node: amounts.InCombat(ROLES[node.role])},
     SPARING,
 )
 compiled_steps: Final[Callable[[texts.Steps], list[Step]]] = _COMPILER.steps
@@ -207,7 +207,7 @@ def _compile(card: Card) -> d.Definition:
     play: list[Step] = []
     initiatives: list[d.CompiledInitiative] = []
     for node in parse_abilities(card.abilities, card.slug) if card.modelled else ():
-        if isinstance(node, nodes.KeywordAbility):
+        if isinstance(node, texts.KeywordAbility):
             keywords |= KEYWORDS[node.keyword]
         elif isinstance(node, nodes.Activated):
             activated.append(
@@ -221,11 +221,11 @@ def _compile(card: Card) -> d.Definition:
                     None if node.condition is None else compiled_condition(node.condition),
                 )
             )
-        elif isinstance(node, nodes.Trigger):
+        elif isinstance(node, texts.Trigger):
             triggers.append(_trigger(node, len(triggers)))
-        elif isinstance(node, nodes.Always):
+        elif isinstance(node, texts.Always):
             passives.extend(_passives(node))
-        elif isinstance(node, nodes.Play):
+        elif isinstance(node, texts.Play):
             play.extend(compiled_steps(node.steps))
         else:
             initiatives.append(d.CompiledInitiative(compiled_payment(node.payment), compiled_steps(node.steps)))
@@ -252,7 +252,7 @@ def _compile(card: Card) -> d.Definition:
     )
 
 
-def _trigger(node: nodes.Trigger, number: int) -> d.CompiledTrigger:
+def _trigger(node: texts.Trigger[Event, nodes.Target, nodes.Condition], number: int) -> d.CompiledTrigger:
     of = c.ITSELF
     selector = None
     event = EVENTS[node.event]
@@ -294,7 +294,7 @@ def _is_for_own(step: Any) -> bool:
     return False
 
 
-def _passives(node: nodes.Always) -> list[Passive]:
+def _passives(node: texts.Always[nodes.Condition]) -> list[Passive]:
     condition = None if node.condition is None else compiled_condition(node.condition)
     return [_passive(step, condition) for step in node.steps]
 

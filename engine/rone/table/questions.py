@@ -22,11 +22,12 @@ from engine.rone.table.said import WORDS
 from engine.rone.table.sides import side_life
 from engine.rone.table.tiles import held_card
 from engine.rone.table.tips import next_level
-from engine.rone.words.nodes import Activated, Initiative, Trigger
+from engine.rone.words.nodes import Activated, Initiative
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table.question_words import SOME_MODE, QuestionWords, card_meant
 from engine.table.questions import AutoAnswer, Choice
+from engine.text.nodes import Trigger
 
 PLAIN: Final = WORDS.labels("plain", c.OPTION_NAMES)
 PICKS: Final = WORDS.by_code("picks", c.DECISION_NAMES)

@@ -142,7 +142,7 @@ _COMPILER: Final = TextCompiler(
     },
     {
         shared.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]),
-        nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role]),
+        shared.InCombat: lambda node: amounts.InCombat(ROLES[node.role]),
         nodes.Trailing: lambda node: amounts.Trailing(PLAYERS[node.who]),
     },
     SPARING,
@@ -174,7 +174,7 @@ def compiled_passives(steps: shared.Steps) -> list[Passive]:
     return found
 
 
-def _trigger(number: int, node: nodes.Trigger, kind: int) -> Trigger:
+def _trigger(number: int, node: shared.Trigger[v.Event, nodes.Target, nodes.Condition], kind: int) -> Trigger:
     of, selector = c.ITSELF, None
     if isinstance(node.of, Whose):
         of = WHOSE[node.of]
@@ -190,7 +190,7 @@ def _trigger(number: int, node: nodes.Trigger, kind: int) -> Trigger:
     return Trigger(number, EVENTS[node.event], of, selector, condition, node.once_per_turn, compiled_steps(node.steps))
 
 
-def _ability(number: int, node: nodes.Activated) -> Ability:
+def _ability(number: int, node: shared.Activated[nodes.Payment, nodes.Condition]) -> Ability:
     paid = node.payment
     steps = compiled_steps(node.steps)
     return Ability(number, node.exhaust, paid.resource, paid.markers, paid.hand, paid.deck, node.once_per_turn, steps)
@@ -212,17 +212,17 @@ def compile_card(card: TagewerkCard) -> Definition:
     support: list[Step] = []
     for node in parse_abilities(card.abilities if card.modelled else (), card.slug):
         match node:
-            case nodes.KeywordAbility(keyword):
+            case shared.KeywordAbility(keyword):
                 keywords |= KEYWORDS[keyword]
-            case nodes.Trigger():
+            case shared.Trigger():
                 triggers.append(_trigger(len(triggers), node, kind))
-            case nodes.Activated():
+            case shared.Activated():
                 abilities.append(_ability(len(abilities), node))
             case nodes.Support(steps):
                 support += compiled_steps(steps)
-            case nodes.Always(steps):
+            case shared.Always(steps):
                 passives += compiled_passives(steps)
-            case nodes.Play(steps):
+            case shared.Play(steps):
                 play += compiled_steps(steps)
     return Definition(
         id=card.id,

@@ -30,10 +30,10 @@ from engine.tagewerk.table.said import WORDS
 from engine.tagewerk.table.standing import MARKERS, TagewerkStanding, coin, faction_name
 from engine.tagewerk.table.tags import is_main, main_falls
 from engine.tagewerk.table.tiles import held_card
-from engine.tagewerk.words.nodes import Activated, Trigger
 from engine.tagewerk.words.reading import parse_abilities
-from engine.tagewerk.words.rendering import card_text
+from engine.tagewerk.words.rendering import TEXTS
 from engine.text.markup import plain
+from engine.text.nodes import Activated, Trigger
 from engine.text.problems import AbilitiesError
 
 PROMPTS: Final = WORDS.by_code("prompts", c.DECISION_NAMES)
@@ -297,7 +297,7 @@ class TagewerkQuestions(QuestionWords):
         return CardName(id) if id >= 0 else LocalText("The place opposite", "Der Ort gegenüber")
 
 
-def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int) -> LocalText | None:
+def line_words(card: TagewerkCard, sort: type[Activated[Any, Any] | Trigger[Any, Any, Any]], number: int) -> LocalText | None:
     """The `number`-th ability of its sort of a card as its text says it; None where that can't be read."""
     try:
         nodes = parse_abilities(card.abilities, card.slug)
@@ -308,6 +308,6 @@ def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int)
         return None
 
     def said(language: Language) -> str:
-        return plain(card_text(card, language).lines([found[number]])[0])
+        return plain(TEXTS.of(card, language).lines([found[number]])[0])
 
     return LocalText(said("en"), said("de"))
