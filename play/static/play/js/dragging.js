@@ -2,7 +2,7 @@
  * Cards that can do something are dragged, with a mouse or a finger: onto what they are to be used on, or anywhere on the own side. With a
  * mouse the browser drags; a finger is followed here, from a short way on, so that a tap and a long press stay what they are.
  */
-import { CARD } from "./cards.js";
+import { CARD, cardOf } from "./cards.js";
 import { wantPlace } from "./places.js";
 import { aimWhileDragging, drop, select, unselect } from "./selecting.js";
 import { isTelling } from "./telling.js";
@@ -36,7 +36,7 @@ export function listenToDragging() {
     if (dragged && placeOf(event.target)) event.preventDefault();
   });
   document.addEventListener("dragenter", (event) => {
-    if (dragged) aimWhileDragging(dragged, event.target.closest?.(`#play ${CARD}`));
+    if (dragged) aimWhileDragging(dragged, cardOf(event.target));
   });
   document.addEventListener("drop", (event) => {
     if (!dragged || !placeOf(event.target)) return;
@@ -62,7 +62,7 @@ function listenToFinger() {
     if (!dragged && Math.hypot(x, y) < SHORT_PX) return;
     if (!dragged) lift();
     finger.picture.style.translate = `${x}px ${y}px`;
-    const onto = document.elementFromPoint(clientX, clientY)?.closest(`#play ${CARD}`) ?? null;
+    const onto = cardOf(document.elementFromPoint(clientX, clientY));
     if (onto !== finger.onto) aimWhileDragging(dragged, onto);
     finger.onto = onto;
   });
@@ -100,7 +100,7 @@ function lift() {
 
 /** What is dragged is let go over something at the table. */
 function land(target) {
-  const [card, onto] = [dragged, target.closest(CARD)];
+  const [card, onto] = [dragged, cardOf(target)];
   end();
   unselect();
   if (onto === card || (!onto && !card.closest(".play-hand"))) return;
@@ -115,7 +115,7 @@ function show(card) {
   document.getElementById("play").classList.add("play-dragging", ...(card.closest(".play-hand") ? ["play-laying"] : []));
 }
 
-const placeOf = (target) => target?.closest?.(".play-side, .play-mid");
+const placeOf = (target) => target?.closest?.(".play-side, .play-mid, .play-board");
 
 function end() {
   finger?.picture?.remove();

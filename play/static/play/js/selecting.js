@@ -3,8 +3,9 @@
  * it: the question tells what would follow. The main answer does it, or the same tap once more.
  */
 import { drawArrows } from "./arrows.js";
-import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
+import { CARD, cardAt, cardOf, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
 import { isPicking, pickedFor, startPicking, stopPicking } from "./picking.js";
+import { squareAt } from "./squares.js";
 import { settle, table } from "./swapping.js";
 import { stopTelling } from "./telling.js";
 import { hasWalked } from "./walking.js";
@@ -27,7 +28,7 @@ export function listenToCards() {
       unselect();
       return startPicking(event.target.closest(".play-option"), row);
     }
-    const card = event.target.closest(`#play ${CARD}`);
+    const card = event.target.closest(`#play ${CARD}`) ?? squareAt(event);
     const refused = event.target.closest("#play [data-refused]");
     if (card) {
       event.preventDefault();
@@ -36,7 +37,7 @@ export function listenToCards() {
     else if (event.target.closest("[data-unselect]")) {
       unselect();
       settle();
-    } else if (event.target.closest(".play-side, .play-mid") && !event.target.closest("button, a, summary, [popover]")) unselect();
+    } else if (event.target.closest(".play-side, .play-mid, .play-board") && !event.target.closest("button, a, summary, [popover]")) unselect();
   });
 }
 
@@ -114,7 +115,7 @@ const withoutTarget = ({ value }) => ({ value, dataset: {} });
 /** With a mouse, a target is aimed at where the pointer rests: what would follow is seen, and one click does it. */
 function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
   if (pointerType !== "mouse" || buttons || !(movementX || movementY) || isPicking()) return;
-  const card = target.closest?.(`#play ${CARD}`);
+  const card = cardOf(target);
   const first = chosen();
   if (!card || card === first || isAimedAt(card)) return;
   const isAlone = first === underMouse;
@@ -185,7 +186,7 @@ function tellOf(card, options, how) {
   question.hidden = true;
   place.hidden = false;
   document.dispatchEvent(new Event("play:chosen"));
-  if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
+  if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible:not(.square)")) buttons[0]?.focus({ preventScroll: true });
 }
 
 /** What asks for a target of a chosen card: with the names of the few that there are. */
