@@ -85,10 +85,16 @@ def _event(event: Event) -> PrintedEvent:
     return PrintedEvent(tuple(kind.value for kind in kinds), ("bearer",))
 
 
+OWN_NOUNS: Final = {
+    **dict.fromkeys(("character", "characters", "charakter", "charakters"), CardType.CHARACTER.value),
+    **dict.fromkeys(("place", "places", "ort", "orts", "ortes"), CardType.PLACE.value),
+    **dict.fromkeys(("item", "items", "gegenstand", "gegenstands", "gegenstandes"), CardType.ITEM.value),
+}
 TAGEWERK_PRINT: Final = PrintedGame(
     steps=STEPS,
     always_words=ALWAYS_WORDS,
     kinds=tuple(kind.value for kind in Kind),
+    own_nouns=OWN_NOUNS,
     events={event.value: _event(event) for event in Event},
     parts=("other", "main", "token", "hidden", "fighter", "faction", "keyword", *(stat.value for stat in Stat), "in", "many", "chooser"),
     filters=("main", "token", "hidden", "fighter", "faction", "keyword", *(stat.value for stat in Stat)),

@@ -57,6 +57,8 @@ class PrintedGame:
     plain_text: Callable[[Any, Language], str]
     genders_of: Callable[[Data], str]
     own_genders: Callable[[str], str]
+    own_nouns: Mapping[str, str] = field(default_factory=dict)
+    """The type of card that calls itself by a noun of either language: "this item" on a character is no card that it knows."""
     lone_kinds: Collection[str] = ()
     exclusions: Collection[str] = ()
     reminders: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=dict)

@@ -16,6 +16,9 @@ VERBS_OF_ONE: Final = frozenset(("ist", "wird", "kann", "darf", "muss", "soll", 
 VERBS_OF_SEVERAL: Final = frozenset(("sind", "werden", "koennen", "duerfen", "muessen", "sollen", "haben", "haetten", "gelten"))
 BEGINNINGS: Final = frozenset((".", ":", ";", ",", "•", "-", "dann", "danach", "anschliessend", "daraufhin", "ausserdem", "zudem"))
 """What a clause with its own subject begins behind: "…, verliert sie …" says who does it, "… und vernichtet sie" to whom it is done."""
+SUBORDINATING: Final = frozenset(("wenn", "falls", "sobald", "solange", "waehrend", "bevor", "nachdem", "weil", "dass"))
+"""What begins a clause with its verb at the end: "wenn sie angreift"."""
+ENDINGS: Final = frozenset((".", ":", ";", ",", "•"))
 
 
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
@@ -26,6 +29,9 @@ def with_numbers(tokens: Sequence[Token]) -> list[Token]:
 def _numbered(tokens: Sequence[Token], at: int) -> str:
     """What the "sie" at a place is read as."""
     before, verb, after = (tokens[place].text if 0 <= place < len(tokens) else "." for place in (at - 2, at - 1, at + 1))
+    if verb in SUBORDINATING:
+        end = next((place for place in range(at, len(tokens)) if tokens[place].text in ENDINGS), len(tokens))
+        return _with_verb(tokens[end - 1].text)
     if verb in BEGINNINGS or verb == "und":
         return _with_verb(after)
     return _with_verb(verb) if before in BEGINNINGS else SHE

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from engine.languages import Language
@@ -38,6 +40,7 @@ MOST_EXPECTED: Final = 20
 MOST_JOINED: Final = 6
 """So many lines can be one that was broken, or a choice with its options."""
 STOP: Final = "."
+THIS: Final = re.compile("this|dies(e[mnrs]?)?")
 BULLET: Final = "•"
 
 
@@ -226,9 +229,17 @@ class _Text:
         key = tuple(plain)
         if key not in self.known:
             reader = self.reader
+            if self.is_of_another_type(plain):
+                self.known[key] = []
+                return []
             readings = reader.charted(self.charted_tokens(of or tokens)).until(len(plain) + 1)
             self.known[key] = Look(reader.game, key, self.card_type, reader.language, reader.folded, reader.budget).likely(readings)
         return self.known[key]
+
+    def is_of_another_type(self, words: Sequence[str]) -> bool:
+        """Whether the card calls itself what no card of its type is."""
+        nouns, own = self.reader.game.own_nouns, self.card_type
+        return any(nouns.get(noun, own) != own and THIS.fullmatch(this) for this, noun in pairwise(words))
 
     def plain(self, tokens: Sequence[Token]) -> list[str]:
         """Tokens without the full stop at their end."""

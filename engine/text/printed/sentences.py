@@ -7,10 +7,10 @@ from typing import Any, Final
 from engine.text.printed import building as make
 from engine.text.printed.amounts import is_letter
 from engine.text.printed.antecedents import is_unclear_after
-from engine.text.printed.data import REFERRING, TIMED, Data, Steps, head
+from engine.text.printed.data import IT, REFERRING, TIMED, Data, Steps, head
 from engine.text.printed.describing import choosing, for_all
 from engine.text.printed.game import PrintedGame
-from engine.text.printed.pronouns import is_unclear_behind
+from engine.text.printed.pronouns import is_unclear_behind, names_targets
 from engine.text.printed.rows import Row, split
 
 SHORT: Final = "?short"
@@ -247,6 +247,11 @@ def trigger(game: PrintedGame, when: Data, steps: Steps, condition: Any = None, 
         return None
     said = ({} if condition is None else {"if": condition}) | ({"once_per_turn": True} if once else {})
     return [{**when, **said, "do": steps}]
+
+
+def trigger_behind(game: PrintedGame, steps: Steps, when: Data, once: bool | None = None) -> list[Data] | None:
+    """A trigger whose event stands behind what happens; None where "it" may be a card named before: "Exhaust a unit when it attacks"."""
+    return None if IT in when and names_targets(game, steps) else trigger(game, when, steps, once=once)
 
 
 def exhaustion(times: Any) -> int | None:
