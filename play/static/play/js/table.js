@@ -4,7 +4,7 @@
  */
 import { drawArrows, redrawArrows } from "./arrows.js";
 import { tellClocks } from "./clocks.js";
-import { listenToDragging, makeDraggable } from "./dragging.js";
+import { listenToDragging } from "./dragging.js";
 import { listenToHint, showHint } from "./hint.js";
 import { giveKeys, listenToKeys } from "./keys.js";
 import { rememberPlaces, showMoves } from "./moving.js";
@@ -16,6 +16,7 @@ import { aimAgain, listenToCards } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
+import { cutTexts, listenToTexts } from "./texts.js";
 import { listenToTips, showTip } from "./tips.js";
 import { listenToWalking } from "./walking.js";
 import { listenToZoom } from "./zoom.js";
@@ -50,7 +51,7 @@ function begin() {
 function layCards() {
   layInPlaces();
   cutNews();
-  makeDraggable();
+  cutTexts();
   giveKeys();
   drawArrows();
 }
@@ -65,10 +66,12 @@ listenToPiles();
 listenToLosses();
 listenToSettings();
 listenToTelling(layCards);
+listenToTexts();
 listenToTips();
 listenToWalking();
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
 window.addEventListener("resize", cutNews);
+window.addEventListener("resize", cutTexts);
 tell();
 begin();
