@@ -24,6 +24,11 @@ def tables_of_game() -> Tables:
     return kit.tables
 
 
+def deck_number(seat: Seat) -> int:
+    """Which of a table's decks is played in `seat`: that of its side, or in a party its own."""
+    return seat.number if tables_of_game().is_party else seat.side
+
+
 def bot_in(seat: Seat) -> str | None:
     """Who decides in `seat` without being asked by a page, as `Tables.bot` takes it; None for a person."""
     if seat.kind == SeatKind.BOT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,8 +11,16 @@ from play.models import Clock, Ending, Seat, State, Table
 
 
 def result_to_json(result: Result) -> dict[str, Any]:
-    """A result as it is stored and told: `winner` is a player, of a team its first; `reason` the clause."""
-    return {"winner": result.winner, "draw": result.draw, "turns": result.turns, "reason": result.reason}
+    """A result as it is stored and told: `reason` is the clause, `winner` the first of those who have won.
+
+    All of them are told (`winners`) where there are several, and that all have lost (`lost`) where it is so.
+    """
+    told = {"winner": result.winner, "draw": result.draw, "turns": result.turns, "reason": result.reason}
+    return told | _of_several(result.winners, is_lost=result.is_lost)
+
+
+def _of_several(winners: Sequence[int], *, is_lost: bool) -> dict[str, Any]:
+    return ({"winners": list(winners)} if len(winners) > 1 else {}) | ({"lost": True} if is_lost else {})
 
 
 def over(ending: Ending, result: Mapping[str, Any] | None, *, now: datetime) -> dict[str, Any]:
@@ -21,23 +29,25 @@ def over(ending: Ending, result: Mapping[str, Any] | None, *, now: datetime) -> 
     return {**fields, "draw_offered_by": None}
 
 
-def without_winner(ending: Ending, turns: int, *, is_draw: bool) -> dict[str, Any]:
-    """The result of a game that nobody wins."""
-    return {"winner": None, "draw": is_draw, "turns": turns, "reason": ending.value}
+def without_winner(ending: Ending, turns: int, *, is_draw: bool, is_lost: bool = False) -> dict[str, Any]:
+    """The result of a game that nobody wins; `is_lost`: all have lost it."""
+    return {"winner": None, "draw": is_draw, "turns": turns, "reason": ending.value} | _of_several((), is_lost=is_lost)
 
 
 def lost_by(seat: Seat, seats: Sequence[Seat], ending: Ending, turns: int) -> dict[str, Any] | None:
     """The result once `seat` has given up or run out of time; None where others play on.
 
-    Between two sides the other one wins. Among three the game goes on while another person plays, and else has no winner.
+    Between two sides the other one wins. Among three the game goes on while another person plays, and else has no winner. A party
+    goes on likewise, and has lost where nobody is left.
     """
     others = sorted({other.side for other in seats if other.side != seat.side})
     if len(others) == 1:
-        winner = next(other.number for other in seats if other.side == others[0])
-        return {"winner": winner, "draw": False, "turns": turns, "reason": ending.value}
+        winners = [other.number for other in seats if other.side == others[0]]
+        told = {"winner": winners[0], "draw": False, "turns": turns, "reason": ending.value}
+        return told | _of_several(winners, is_lost=False)
     if any(other.is_human and not other.has_left and not is_same_person(other, seat) for other in seats):
         return None
-    return without_winner(ending, turns, is_draw=False)
+    return without_winner(ending, turns, is_draw=False, is_lost=not others)
 
 
 def is_same_person(one: Seat, other: Seat) -> bool:
@@ -68,14 +78,26 @@ def outcome_for(table: Table, own: Sequence[Seat]) -> str:
     if table.ending in ("", Ending.LEFT, Ending.ENDLESS) or table.result is None:
         return ""
     sides = {seat.side for seat in own}
-    if sides == {seat.side for seat in table.seats.all()}:
+    if sides == {seat.side for seat in table.seats.all()} and not is_of_a_party(table):
         return ""
-    if table.result.get("draw"):
+    return outcome_of_sides(table, sides)
+
+
+def is_of_a_party(table: Table) -> bool:
+    """Whether all who play at `table` are one party against the game."""
+    return len({seat.side for seat in table.seats.all()}) == 1
+
+
+def outcome_of_sides(table: Table, sides: Collection[int]) -> str:
+    """How the game at `table`, which is over, went for these sides: `won`, `lost`, `drawn`; "" where nobody has won or lost it."""
+    result = table.result or {}
+    if result.get("draw"):
         return "drawn"
-    winner = table.result.get("winner")
+    winner = result.get("winner")
     if winner is None:
-        return ""
-    return "won" if any(seat.number == winner and seat.side in sides for seat in table.seats.all()) else "lost"
+        return "lost" if result.get("lost") else ""
+    winners = result.get("winners") or [winner]
+    return "won" if any(seat.number in winners and seat.side in sides for seat in table.seats.all()) else "lost"
 
 
 MOST_GAMES = 7

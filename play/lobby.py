@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from accounts.guests import Person
 from cards.selectors import formats
 from engine.languages import Language
+from play.bots import deck_number
 from play.models import DAY_SECONDS, Clock, Table
 from play.page import who_sits
 from play.ratings import ShownRating, ratings_of
@@ -123,7 +124,7 @@ def _open_table(table: Table, person: Person, ratings: Mapping[int, ShownRating]
         players=[OpenPlayer(who_sits(seat) or _("a guest"), ratings.get(seat.user_id or 0)) for seat in seats if seat not in free],
         free=len(free),
         clock=clock_words(table),
-        brings=bool(free) and not any(seat.deck_hash for seat in table.seats.all() if seat.side == free[0].side),
+        brings=bool(free) and not any(seat.deck_hash for seat in table.seats.all() if deck_number(seat) == deck_number(free[0])),
         is_own=bool(own_seats(table, person)),
     )
 

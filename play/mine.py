@@ -133,6 +133,8 @@ def _with(score: Score, outcome: str) -> Score:
 def _opponent(others: Iterable[Seat], own_sides: set[int]) -> str:
     """Whom a game was played against: the bots' level, or people."""
     against = [seat for seat in others if seat.side not in own_sides]
+    if not against:
+        return _("The game itself")
     bots = {who_sits(seat) for seat in against if seat.kind == SeatKind.BOT}
     if any(seat.is_human for seat in against):
         return _("People")

@@ -106,6 +106,12 @@ class InPlay:
         number = self.game.decider
         return None if number is None else self.game.tables.question(self.game.match, PlayerId(number))
 
+    def is_aside(self, index: int, seats: Sequence[int]) -> bool:
+        """Whether choice `index` may be made from one of these seats while another one is asked."""
+        match = self.game.match
+        asides = [self.game.tables.aside(match, PlayerId(seat)) for seat in seats]
+        return any(choice.index == index for question in asides if question is not None for choice in question.choices)
+
     def take(self, index: int, automation: Automation | None = None) -> None:
         """Take a choice of the question that is asked; the first one counts the time since it was asked. `automation`: see `Choice`.
 

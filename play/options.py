@@ -94,9 +94,9 @@ class ShownRow:
 class ShownOption:
     """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
 
-    `target` is the number of the card that it would be done to. `is_passing`: it does nothing. `is_main`: it ends the question.
-    `is_announced`: what it does is said later (`Choice.is_announced`). `several` says what it is to take it as often as the
-    same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
+    `target` is the number of the card that it would be done to, of a square its name (`square_name`). `is_passing`: it does nothing.
+    `is_main`: it ends the question. `is_announced`: what it does is said later (`Choice.is_announced`). `several` says what it is to take
+    it as often as the same is asked in a row, "" where it isn't. `outcomes` are what certainly follows.
     `card` is the number of the card that it is about. `then` is the question that follows, None where that isn't known. `further` is sent
     as `then` behind another option of the same question, where that is asked several times in a row (`ShownQuestion.picks`).
     `only_target` is what it will be done to, without a question, as nothing else may be, and `only_target_name` what that is called.
@@ -107,7 +107,7 @@ class ShownOption:
     label: str
     clause: str
     name: str
-    target: int | None = None
+    target: int | str | None = None
     is_passing: bool = False
     is_main: bool = False
     is_announced: bool = False
@@ -138,6 +138,8 @@ class OptionShower:
         self.speaker = speaker
         self.name_at = name_at
         self.question = question
+        self.seat_names: Mapping[PlayerId, str] = {}
+        """What the seats are called, for options of others than who is asked."""
         self.outcomes: Mapping[int, Sequence[Outcome]] = {}
         """What certainly follows from options, by their indexes."""
         self._follow_ups: dict[int, ShownFollowUp] = {}
@@ -154,10 +156,10 @@ class OptionShower:
         outcomes = shown_outcomes(self.outcomes.get(choice.index, ()))
         return ShownOption(
             index=choice.index,
-            label=say(choice.label),
+            label=self._whose(choice) + say(choice.label),
             clause=choice.clause,
             name=self.name_at(choice.card),
-            target=_given(choice.target),
+            target=square_name(choice.square) if choice.square >= 0 else _given(choice.target),
             is_passing=choice.index == question.passing,
             is_main=choice.index == question.main,
             is_announced=choice.is_announced,
@@ -174,6 +176,10 @@ class OptionShower:
             aim=say(choice.aim),
             follows=" · ".join(f"{self.name_at(one.number)}: {one.told}" for one in outcomes),
         )
+
+    def _whose(self, choice: Choice) -> str:
+        """Whose option it is, where that is another player than the one asked."""
+        return f"{self.seat_names[choice.player]}: " if choice.player in self.seat_names and not self.question.is_aside else ""
 
     @property
     def done(self) -> str:
@@ -217,6 +223,11 @@ class OptionShower:
         prompt = self.speaker.say(question.prompt)
         asked = f"{self.speaker.name(question.about)}: {prompt}" if question.about >= 0 else prompt
         return ShownFollowUp(asked, question.kind, steps, max(1, question.picks), done)
+
+
+def square_name(square: int) -> str:
+    """What scripts call a square of the board, among the numbers of cards."""
+    return f"q{square}"
 
 
 def _given(number: GameCard) -> int | None:

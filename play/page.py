@@ -18,7 +18,7 @@ from engine.languages import Language
 from engine.table.standing import Lies
 from play.advice import ShownHint, shown_hint
 from play.bots import bot_in, is_slow, tables_of_game
-from play.endings import series_goes_on
+from play.endings import outcome_of_sides, series_goes_on
 from play.errors import TableOutdatedError
 from play.games import game_of
 from play.hints import hint_of
@@ -171,6 +171,21 @@ class AroundTable:
         return sides[-1] if sides else None
 
     @property
+    def shares_board(self) -> bool:
+        """Whether all play on one board, or are one party: nothing lies before one side alone."""
+        return self.game is not None and (self.game.board is not None or not self.opponents)
+
+    @property
+    def is_handless(self) -> bool:
+        """Whether nobody holds a hand in this game."""
+        return self.game is not None and not any(laid.held for laid in (*self.own, *self.others))
+
+    @property
+    def sheets(self) -> Sequence[LaidSeat]:
+        """The seats beside a board, the reader's first."""
+        return sorted([*self.own, *self.others], key=lambda laid: (not laid.seat.is_own, laid.seat.number))
+
+    @property
     def hand(self) -> ShownZone | None:
         """What the reader holds; None for onlookers."""
         return next((laid.hand for laid in self.own if laid.seat.is_own), None)
@@ -278,7 +293,7 @@ class TablePage(AroundTable):
     @property
     def is_asked(self) -> bool:
         """Whether the reader is asked something."""
-        return self.game is not None and self.game.question is not None
+        return self.game is not None and self.game.question is not None and not self.game.question.is_aside
 
     @property
     def is_first(self) -> bool:
@@ -356,7 +371,8 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
     people = persons_of(table) if table.has_begun else set()
     plays = bool(own) and table.state == State.PLAYING
     offered = table.draw_offered_by
-    can_ask_hint = game is not None and game.question is not None and len(people) == 1 and tables_of_game().adviser is not None
+    is_asked = game is not None and game.question is not None and not game.question.is_aside
+    can_ask_hint = is_asked and len(people) == 1 and tables_of_game().adviser is not None
     is_theirs = offered is not None and offered in [one.number for one in own]
     return TablePage(
         table=table,
@@ -370,7 +386,7 @@ def table_page(table: Table, person: Person, language: Language) -> TablePage:
         waits_for="" if waited is None or game is None else _waited_name(game, waited),
         is_thinking=bot is not None and is_slow(bot),
         free_seats=_free_seats(table) if own and table.state == State.OPEN else [],
-        result=_result(table, game, seats, side),
+        result=_result(table, game, side),
         result_clause="" if game is None or table.ending != Ending.RULES else game.result_clause,
         ending=_ending(table, seats, side),
         stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
@@ -463,19 +479,18 @@ def _auto_answers(seat: Seat, game: ShownGame, language: Language) -> list[Shown
     return shown
 
 
-def _result(table: Table, game: ShownGame | None, seats: Sequence[Seat], side: int | None) -> str:
+def _result(table: Table, game: ShownGame | None, side: int | None) -> str:
     """How it ended for the reader, in a sentence; "" while it goes on."""
     if not table.is_over:
         return ""
     if game is not None and game.result:
         return game.result
-    result = table.result or {}
-    winner = result.get("winner")
-    if result.get("draw"):
+    outcome = outcome_of_sides(table, () if side is None else (side,))
+    if outcome == "drawn":
         return _("The game is a draw.")
-    if winner is None or side is None:
+    if not outcome or side is None:
         return _("The game is over.")
-    return _("You have won.") if seats[winner].side == side else _("You have lost.")
+    return _("You have won.") if outcome == "won" else _("You have lost.")
 
 
 def _ending(table: Table, seats: Sequence[Seat], side: int | None) -> str:

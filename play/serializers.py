@@ -176,7 +176,7 @@ class SeatShape(serializers.Serializer[Any]):
     """A seat."""
 
     seat = serializers.IntegerField()
-    side = serializers.IntegerField(help_text=_("Seats of one side play one deck together."))
+    side = serializers.IntegerField(help_text=_("Seats of one side win together. They play one deck, in a party each its own."))
     kind = serializers.CharField(help_text=_("human, nobody, or bot: with its name."))
     name = serializers.CharField(allow_blank=True)
     taken = serializers.BooleanField()
@@ -213,6 +213,10 @@ class OptionShape(serializers.Serializer[Any]):
     card = serializers.IntegerField(allow_null=True, help_text=_("The card of the view that it is about."))
     target = serializers.JSONField(allow_null=True)
     clause = serializers.CharField(allow_blank=True)
+    player = serializers.IntegerField(
+        required=False, help_text=_("Whose option it is, where that isn’t who is asked; that seat may take it, too.")
+    )
+    square = serializers.IntegerField(required=False, help_text=_("The square of the view’s board that it is about, if it is about one."))
     further = serializers.CharField(
         allow_null=True, help_text=_("Sent in then behind another option of the same decision, where that is asked several times in a row.")
     )
@@ -251,6 +255,10 @@ class ResultShape(serializers.Serializer[Any]):
     draw = serializers.BooleanField()
     turns = serializers.IntegerField()
     reason = serializers.CharField(help_text=_("The clause of the rules, or resigned, agreed, time, endless."))
+    winners = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text=_("All seats that have won, where it is more than one.")
+    )
+    lost = serializers.BooleanField(required=False, help_text=_("True where all have lost, as a party can."))
 
 
 class TriedShape(serializers.Serializer[Any]):

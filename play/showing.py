@@ -16,6 +16,7 @@ from engine.match.match import NO_CARD, NOBODY, PlayerId
 from engine.table.lines import Line, Scene
 from engine.table.questions import Choice, Outcome, Question, Refusal, Tip
 from engine.table.standing import Coins, Lies, SeatStanding, Shape, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from play.boards import ShownBoard, shown_board
 from play.games import PlayedGame
 from play.models import Seat
 from play.options import OptionShower, ShownOption, ShownRow
@@ -240,6 +241,8 @@ class ShownQuestion:
     """What it is about to cost, in a sentence: if nobody answers, or whatever is chosen."""
     is_deadly: bool = False
     """Whether the reader has lost if they do nothing."""
+    is_aside: bool = False
+    """Whether somebody else is asked, and the reader may do what is theirs all the same."""
     tells_text: bool = False
     """Whether the text of the card that it is about says what would be done."""
 
@@ -313,6 +316,8 @@ class ShownGame:
     goal: str
     """How the game is won, in a sentence or two."""
     tips: Sequence[ShownTip] = ()
+    board: ShownBoard | None = None
+    """The board on which all play; None in games without one."""
 
     @property
     def answers_effect(self) -> bool:
@@ -351,6 +356,11 @@ def _cards_of(standing: TableStanding, player: PlayerId | None) -> frozenset[int
     return frozenset(int(card.number) for zone in zones for card in zone.all_cards if card.number != NO_CARD)
 
 
+def _is_found(choice: Choice, cards: Mapping[int, TableCard]) -> bool:
+    """Whether a choice is found on the page: at its square, or at its card."""
+    return choice.square >= 0 or choice.card in cards
+
+
 class GameShower:
     """Shows a game to the player of one seat (None: to an onlooker); with their row (`sitter`) also what follows on each option."""
 
@@ -372,21 +382,22 @@ class GameShower:
     def shown(self, since: int = 0, *, asks: bool = True) -> ShownGame:
         """The game now, with what was told after the first `since` choices. `asks`: with what is asked; a game given up asks nothing."""
         tables, match, player = self.game.tables, self.game.match, self.player
-        question = None if player is None or not asks else tables.question(match, player)
+        question = None if player is None or not asks else tables.question(match, player) or tables.aside(match, player)
         if question is not None and player is not None:
             self.options = OptionShower(self.speaker, self._name_at, question)
             self.choices, self.refusals = question.choices, tables.refusals(match, player)
             self.briefs = tables.brief_refusals(match, player)
             self.options.outcomes = tables.outcomes(match, player, question)
         standing, result = tables.standing(match, player), tables.result(match, player)
+        names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
+        self.options.seat_names = names
         self.fighting = dict(zip(standing.fight, FIGHTS, strict=True))
         self.aimed_at = frozenset(target for effect in standing.stack[-1:] for target in effect.targets)
         self.lying = _cards_by_number(standing, question)
         self.own_heroes = _heroes_of(standing, player)
         self.own_cards = _cards_of(standing, player)
-        if question is not None and self.sitter is not None:
+        if question is not None and not question.is_aside and self.sitter is not None:
             self.options.look_ahead(tables, match, self.sitter)
-        names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
         told = self._lines(since)
         lines = {id(line): self._line(line) for line in told}
         return ShownGame(
@@ -402,6 +413,7 @@ class GameShower:
             result_clause="" if result is None else result.clause,
             goal=self.speaker.say(tables.goal(match)),
             tips=[] if question is None or player is None else self._tips(tables.tips(match, player)),
+            board=None if standing.board is None else shown_board(standing.board, self.choices, self.options, player),
         )
 
     def told_choices(self) -> ToldChoices | None:
@@ -548,8 +560,8 @@ class GameShower:
             clause=question.clause,
             about=self._found(question.about),
             choices=[self.options.option(choice) for choice in question.choices],
-            elsewhere=[self.options.option(one) for one in question.choices if one.card not in near or one.is_beside],
-            is_about_cards=any(one.card in near for one in question.choices),
+            elsewhere=[self.options.option(one) for one in question.choices if not _is_found(one, near) or one.is_beside],
+            is_about_cards=any(_is_found(one, near) for one in question.choices),
             refused=[self._no(one) for one in self.refusals if one.card == NO_CARD],
             looked_at=[self._card(card) for card in question.looked_at],
             picks=question.picks,
@@ -559,6 +571,7 @@ class GameShower:
             stakes=self._stakes(question),
             is_deadly=any(one.dies and one.figure == LIFE and one.card in self.own_heroes for one in self._if_passed(question)),
             tells_text=question.tells_text,
+            is_aside=question.is_aside,
         )
 
     def _if_passed(self, question: Question) -> Sequence[Outcome]:

@@ -63,17 +63,17 @@ class Since:
     by_itself: Sequence[str] = ()
 
     def news(self, lines: Sequence[ShownLine]) -> Sequence[ShownLine]:
-        """The few of `lines` that say best what others did: the last one, what the reader lost, and the last ones before.
+        """The few of `lines` that say best what others did: the last one, what the reader lost, and the last things that were done.
+
+        What came of these is said only where there is room: the figures on the cards show it.
 
         None where others did nothing.
         """
         new = [line for line in lines if line.number >= self.line and (not line.is_own or line.is_consequence)]
         if all(line.is_consequence for line in new):
             return []
-        losses = [line for line in new[:-1] if line.is_loss]
-        others = [line for line in new[:-1] if not line.is_loss]
-        kept = [*others, *losses, *new[-1:]][-NEWEST:]
-        return sorted(kept, key=lambda line: line.number)
+        before = sorted(new[:-1], key=lambda line: (line.is_loss, not line.is_consequence))
+        return sorted([*before, *new[-1:]][-NEWEST:], key=lambda line: line.number)
 
 
 def happened_since(game: PlayedGame, shower: GameShower, lines: Sequence[ShownLine], *, table: Table, own: Sequence[Seat]) -> Since:

@@ -75,10 +75,11 @@ def with_fair_seed(sitting: Sitting) -> Sitting:
 
 @dataclass(frozen=True)
 class PlannedSeat:
-    """A seat as it was asked for: whose side it is, who sits there; `is_own`: who asks; a person's that isn't is free."""
+    """A seat as it was asked for: on which side, with which deck, who sits there; `is_own`: who asks; a person's that isn't is free."""
 
     number: int
     side: int
+    deck: int
     kind: SeatKind
     bot: str = ""
     is_own: bool = False
@@ -91,7 +92,7 @@ def planned_seats(sitting: Sitting) -> list[PlannedSeat]:
         TableRefusedError: with everything that is wrong with who is to sit there.
     """
     plan = tables_of_game().plan(sitting.format, len(sitting.opponents) + 1)
-    sides, others = plan.deck_of, plan.seats - 1
+    places, others = list(zip(tables_of_game().sides(plan), plan.deck_of, strict=True)), plan.seats - 1
     asked = list(sitting.opponents) * others if len(sitting.opponents) == 1 else list(sitting.opponents)
     if len(asked) != others:
         text = _("%(number)s opponents; %(format)s has %(others)s other seats.")
@@ -101,10 +102,10 @@ def planned_seats(sitting: Sitting) -> list[PlannedSeat]:
         text = _("%(name)s is %(value)s; it goes from %(low)s to %(high)s.")
         values = {"name": "first", "value": sitting.first, "low": 0, "high": plan.decks - 1}
         raise TableRefusedError([FieldError("OUT_OF_RANGE", "first", text % values)])
-    seats = [PlannedSeat(0, sides[0], SeatKind.HUMAN, is_own=True)]
+    seats = [PlannedSeat(0, *places[0], SeatKind.HUMAN, is_own=True)]
     faults = []
-    for number, (side, word) in enumerate(zip(sides[1:], asked, strict=True), start=1):
-        seat = _planned_seat(number, side, word)
+    for number, (place, word) in enumerate(zip(places[1:], asked, strict=True), start=1):
+        seat = _planned_seat(number, *place, word)
         if seat is None or (seat.kind == SeatKind.NOBODY and others > 1):
             faults.append(_unknown_opponent(f"opponents.{number - 1}", word))
         else:
@@ -114,13 +115,13 @@ def planned_seats(sitting: Sitting) -> list[PlannedSeat]:
     return seats
 
 
-def _planned_seat(number: int, side: int, word: str) -> PlannedSeat | None:
+def _planned_seat(number: int, side: int, deck: int, word: str) -> PlannedSeat | None:
     if word == NOBODY_SITS:
-        return PlannedSeat(number, side, SeatKind.NOBODY)
+        return PlannedSeat(number, side, deck, SeatKind.NOBODY)
     if word in (SELF, OPEN):
-        return PlannedSeat(number, side, SeatKind.HUMAN, is_own=word == SELF)
+        return PlannedSeat(number, side, deck, SeatKind.HUMAN, is_own=word == SELF)
     bot = find_level(word.removeprefix(BOT)) if word.startswith(BOT) else None
-    return None if bot is None else PlannedSeat(number, side, SeatKind.BOT, bot)
+    return None if bot is None else PlannedSeat(number, side, deck, SeatKind.BOT, bot)
 
 
 def _unknown_opponent(path: str, word: str) -> FieldError:

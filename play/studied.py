@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from play.chance_line import ChanceLine, chance_line, turn_at
+from play.endings import outcome_of_sides
 from play.models import GameStudy, StudyState, Table
 from play.steps import Step
 from play.studies import Found, found_by
@@ -143,9 +144,5 @@ def _turns(own: Sequence[Found], turns: Sequence[tuple[int, int]]) -> list[TurnC
 
 def _won(table: Table, seat: int) -> float | None:
     """How the game ended for a seat: 1 won, 0.5 drawn, 0 lost; None where nobody has won and it is no draw."""
-    result = table.result or {}
-    if result.get("draw"):
-        return 0.5
-    sides = {one.number: one.side for one in table.seats.all()}
-    winner = result.get("winner")
-    return None if winner is None else float(sides[winner] == sides[seat])
+    sides = {one.side for one in table.seats.all() if one.number == seat}
+    return {"won": 1.0, "drawn": 0.5, "lost": 0.0}.get(outcome_of_sides(table, sides))

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, mark_subject_read, notify, withdraw
+from play.endings import outcome_of_sides
 from play.errors import TableNotFoundError
 from play.models import Choice, Ending, Seat, SeatKind, State, Table
 from play.moves import locked_table, persons_of
@@ -146,11 +147,5 @@ def tell_of_end(table: Table, now: datetime) -> None:
 
 def _outcome(table: Table, seat: Seat) -> str:
     """How the game ended for the player of `seat`, as `_said_of_end` knows it; "" where nobody has won and it is no draw."""
-    result = table.result or {}
-    if result.get("draw"):
-        return "drawn"
-    sides = {one.number: one.side for one in table.seats.all()}
-    if result.get("winner") is None:
-        return ""
-    word = "won" if sides[result["winner"]] == seat.side else "lost"
-    return f"{word} on time" if table.ending == Ending.TIME else word
+    word = outcome_of_sides(table, {seat.side})
+    return f"{word} on time" if table.ending == Ending.TIME and word in ("won", "lost") else word

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from decks.list.errors import CardsNotModelledError
 from engine.cards.formats import BaseFormat
-from engine.decklist import Decklist
+from engine.decklist import Decklist, whole_list
 from engine.verdict.verdict import Severity
 from web.errors import FieldError
 from web.games import present_kit
@@ -28,8 +28,9 @@ def playing_faults(
     for problem in kit.verdict(deck, format=played, catalog=known, as_of=as_of).problems:
         if problem.severity is Severity.ERROR and problem.code in kit.simulated.not_playable:
             yield FieldError(problem.code, path, problem.message.in_language(language))
-    of_size = [fault for bound in kit.simulated.bounds if bound.zone is not None and (fault := bound.fault(deck)) is not None]
-    for fault in of_size if is_at_table else kit.simulated.list_faults(deck):
+    whole = whole_list(deck, known)
+    of_size = [fault for bound in kit.simulated.bounds if bound.zone is not None and (fault := bound.fault(whole)) is not None]
+    for fault in of_size if is_at_table else kit.simulated.list_faults(whole):
         yield FieldError(fault.code, path, fault.message.in_language(language))
 
 

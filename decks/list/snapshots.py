@@ -10,7 +10,7 @@ from web.games import present_kit
 
 
 def snapshot_of(deck: Decklist) -> dict[str, Any]:
-    """`deck` as JSON: leaders, and `[card id, copies]` for each card of every zone, entries of one card added up."""
+    """`deck` as JSON: leaders, and `[card id, copies]` for each card of every zone, entries of one card added up; steps if it has some."""
     layout = present_kit().layout
     snapshot: dict[str, Any] = {layout.leader_key: list(deck.leaders)}
     for zone in layout.zones:
@@ -18,7 +18,7 @@ def snapshot_of(deck: Decklist) -> dict[str, Any]:
         for entry in deck.entries(zone.slug):
             copies[entry.card] = copies.get(entry.card, 0) + entry.quantity
         snapshot[zone.key] = [[card, copies[card]] for card in sorted(copies) if copies[card] > 0]
-    return snapshot
+    return snapshot | ({"steps": [step.to_json() for step in deck.steps]} if deck.steps else {})
 
 
 def deck_of(snapshot: Mapping[str, Any]) -> Decklist:

@@ -122,6 +122,10 @@ class BaseCatalog(ABC, Generic[CardT]):
     def cards_of_leader(self, slug: str) -> list[CardT]:
         """The cards of a leader, the one that stands for it first; none of one that is not here."""
 
+    def brought_with(self, slug: str) -> Mapping[CardId, int]:
+        """The copies that a leader brings by itself, a printed kit or a start deck; none in a game whose decks are lists of their own."""
+        return {}
+
     @property
     @abstractmethod
     def leader_names(self) -> Mapping[str, LocalText]:

@@ -1,5 +1,6 @@
 """Decklists of all games: the value, what reads and writes it, its code and its hash. Import from here."""
 
+from engine.decklist.building import Party, fewest_steps, party_hash, taken_steps, whole_list
 from engine.decklist.code import (
     CODE_LENGTH_MAX,
     DeckCodeError,
@@ -8,7 +9,7 @@ from engine.decklist.code import (
     decode_deck_code,
     encode_deck_code,
 )
-from engine.decklist.decklist import LEADERS_MAX, QUANTITY_MAX, Decklist, Entry
+from engine.decklist.decklist import LEADERS_MAX, QUANTITY_MAX, BuildStep, Decklist, Entry
 from engine.decklist.hashing import cards_read, deck_hash, short_hash
 from engine.decklist.lines import (
     CHARACTERS_MAX,
@@ -31,6 +32,7 @@ __all__ = [
     "LEADERS_MAX",
     "LINES_MAX",
     "QUANTITY_MAX",
+    "BuildStep",
     "DeckCodeError",
     "DeckNotEncodableError",
     "Decklist",
@@ -40,6 +42,7 @@ __all__ = [
     "Entry",
     "LineState",
     "OtherGameCodeError",
+    "Party",
     "ReadLine",
     "UnreadLine",
     "Word",
@@ -48,13 +51,17 @@ __all__ = [
     "deck_hash",
     "decode_deck_code",
     "encode_deck_code",
+    "fewest_steps",
     "kept_line",
+    "party_hash",
     "plain_cell",
     "read_decklist",
     "safe_cell",
     "short_hash",
+    "taken_steps",
     "unread_line",
     "unread_lines",
+    "whole_list",
     "with_words",
     "write_decklist",
 ]

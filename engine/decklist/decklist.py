@@ -23,6 +23,24 @@ class Entry:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class BuildStep:
+    """A change of what a leader brings by itself: a copy of `card` more, or one less."""
+
+    card: CardId
+    is_gain: bool
+
+    def to_json(self) -> dict[str, int]:
+        """`{"gain": card}` or `{"remove": card}`."""
+        return {"gain" if self.is_gain else "remove": self.card}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, int]) -> BuildStep:
+        """What `to_json` wrote."""
+        is_gain = "gain" in data
+        return cls(CardId(data["gain" if is_gain else "remove"]), is_gain)
+
+
 @dataclass(frozen=True)
 class Decklist:
     """A list as its owner wrote it, legal or not, whole: nothing of it stands anywhere else.
@@ -30,7 +48,8 @@ class Decklist:
     `leaders` are slugs of what the deck is built around (RONE: heroes), `zones` the entries of each zone by its slug; entries of one
     card add up. `unread` are lines that name no card, each under the heading of its zone where that isn't the main one
     (`unread.py`). `withheld` stands for such lines that a reader may not see, without their words: they count and are judged,
-    and are never shown, written or stored.
+    and are never shown, written or stored. `steps` are the changes, in order, of a list that begins with what its leaders bring
+    (`building.py`); its zones are empty then.
     """
 
     leaders: tuple[str, ...] = ()
@@ -41,6 +60,7 @@ class Decklist:
     name: str = ""
     description: str = ""
     tags: tuple[str, ...] = ()
+    steps: tuple[BuildStep, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         """An empty zone is as good as none."""
@@ -52,7 +72,7 @@ class Decklist:
     @property
     def _whole(self) -> tuple[object, ...]:
         zones = {slug: entries for slug, entries in self.zones.items() if entries}
-        return (self.leaders, zones, self.format, self.unread, self.withheld, self.name, self.description, self.tags)
+        return (self.leaders, zones, self.format, self.unread, self.withheld, self.name, self.description, self.tags, self.steps)
 
     def entries(self, zone: str) -> tuple[Entry, ...]:
         """What is listed in `zone`."""
@@ -80,7 +100,7 @@ class Decklist:
         return copies
 
     def to_json(self, layout: Layout) -> dict[str, Any]:
-        """The list under the field names of its game, entries as `[card, quantity, note]`; name, description and tags if it has some.
+        """The list under the field names of its game, entries as `[card, quantity, note]`; name, description, tags, steps if it has some.
 
         `from_json` reads it back, but for what is `withheld`.
         """
@@ -88,7 +108,8 @@ class Decklist:
         for zone in layout.zones:
             data[zone.key] = [[entry.card, entry.quantity, entry.note] for entry in self.entries(zone.slug)]
         data["unread"] = list(self.unread)
-        more = {"name": self.name, "description": self.description, "tags": list(self.tags)}
+        steps = [step.to_json() for step in self.steps]
+        more = {"name": self.name, "description": self.description, "tags": list(self.tags), "steps": steps}
         return data | {key: value for key, value in more.items() if value}
 
     @classmethod
@@ -102,6 +123,7 @@ class Decklist:
             name=data.get("name", ""),
             description=data.get("description", ""),
             tags=tuple(data.get("tags", ())),
+            steps=tuple(BuildStep.from_json(step) for step in data.get("steps", ())),
         )
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from engine.bilingual import Row, Sections, read_sections
+from engine.cards.described import examples_by_field
 from engine.cards.fields import Examples, FieldSearch
 from engine.languages import NO_TEXT, LocalText
 from engine.opening import Opening
@@ -110,3 +113,46 @@ class DeckDescription:
     def hint(self, place: str) -> LocalText:
         """What the search of `cards`, of a `group` of cards or of `decks` shows while it is empty."""
         return self.hints.get(place) or LocalText("Name or text", "Name oder Text")
+
+
+def deck_words(file: Path, notes: Mapping[str, Callable[[Sequence[Listed]], CurveNote]]) -> dict[str, Any]:
+    """What a file (`engine/bilingual.py`) says of a game's decks: parts of a `DeckDescription`. `notes` make more of curves."""
+    sections = read_sections(file)
+    said, leader = sections["decks"], sections["leader"]
+    search = leader.get("search")
+    examples = examples_by_field(sections)
+    return {
+        "order_words": said["order_words"].text,
+        "example_list": said["example_list"].text,
+        "subtypes": said["subtypes"].text if "subtypes" in said else None,
+        "leader_search": LeaderSearch(
+            meaning=leader["meaning"].text,
+            subtype_meaning=leader["subtype_meaning"].text,
+            subtype_title=leader["subtype_title"].text,
+            search=None
+            if search is None
+            else FieldSearch(
+                name=leader["name"].columns[0], short=search.words, label=leader["label"].text, unknown=leader["unknown"].text
+            ),
+        ),
+        "curves": tuple(_curve(field, rows, notes.get(field)) for field, rows in _of(sections, "curve ")),
+        "spreads": tuple(_spread(section, rows) for section, rows in _of(sections, "spread ")),
+        "card_examples": examples.pop("cards"),
+        "examples": examples,
+        "hints": {name: row.text for name, row in sections["hints"].items()},
+    }
+
+
+def _of(sections: Sections, heading: str) -> Iterator[tuple[str, dict[str, Row]]]:
+    return ((name.removeprefix(heading), rows) for name, rows in sections.items() if name.startswith(heading))
+
+
+def _curve(field: str, rows: Mapping[str, Row], note: Callable[[Sequence[Listed]], CurveNote] | None) -> Curve:
+    texts = {name: rows[name].text for name in ("title", "label", "axis", "half") if name in rows}
+    numbers = {name: int(rows[name].columns[0]) for name in ("most", "least") if name in rows}
+    return Curve(field=field, is_open="closed" not in rows, is_minor="minor" in rows, note=note, **texts, **numbers)  # type: ignore[arg-type]
+
+
+def _spread(section: str, rows: Mapping[str, Row]) -> Spread:
+    fields = {name.removeprefix("of "): row.text for name, row in rows.items() if name.startswith("of ")}
+    return Spread(section=section, title=rows["title"].text, fields=fields, has_symbols="symbols" in rows)

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.cards.catalog import BaseCatalog, CardId
 from engine.decklist.base32 import encode_base32
+from engine.decklist.building import whole_list
 from engine.decklist.decklist import Decklist, ZoneCount
 
 
@@ -16,8 +17,9 @@ def deck_hash(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
 
     A leader stands in its zone as the id of the card that stands for it, quantity 1 (RONE: `hero`, the level 1 card). Lines are
     sorted by code point and joined by a newline. A leader that the catalog does not know and a card without a counted copy have
-    no line.
+    no line. A fixed kit and a build have the hash of the cards that they come to (`whole_list`).
     """
+    deck = whole_list(deck, catalog)
     counts = {zone.slug: ZoneCount.of(deck.entries(zone.slug)) for zone in catalog.layout.zones}
     return hash_of(deck.leaders, counts, catalog)
 
@@ -39,6 +41,7 @@ def cards_read(decks: Iterable[Decklist], catalog: BaseCatalog[Any], beside: Ite
     """
     found = set(beside)
     for deck in decks:
+        deck = whole_list(deck, catalog)
         found.update(card.id for slug in deck.leaders for card in catalog.cards_of_leader(slug))
         found.update(entry.card for zone in catalog.layout.zones for entry in deck.entries(zone.slug))
     return tuple(sorted(found))

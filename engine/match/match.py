@@ -35,6 +35,28 @@ class Option(MatchPart):
         self.target = target
         self.number = number
 
+    @property
+    def player(self) -> PlayerId:
+        """Whose option it is, where that is another player than the one asked; else NOBODY."""
+        return NOBODY
+
+
+@mypyc_attr(acyclic=True)
+class OptionOfAnother(Option):
+    """One thing that another player than the one asked may do: play a card of theirs meanwhile, say.
+
+    Who is asked may take it, as they decide for their party; so may `whose`, without being asked (`Decision.options_of`).
+    """
+
+    def __init__(self, whose: PlayerId, kind: int, card: GameCard = NO_CARD, target: Reference = NO_REFERENCE, number: int = 0) -> None:
+        super().__init__(kind, card, target, number)
+        self.whose = whose
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose option it is."""
+        return self.whose
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Decision(MatchPart):
@@ -45,6 +67,10 @@ class Decision(MatchPart):
         self.kind = kind
         self.options = options
         self.card = card
+
+    def options_of(self, player: PlayerId) -> list[int]:
+        """The indexes of what `player` may take: everything if they are asked, else what is theirs among it."""
+        return [index for index, option in enumerate(self.options) if player in (self.player, option.player)]
 
 
 class Happening(MatchPart):
@@ -75,7 +101,10 @@ class PassedOver(Happening):
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended. `winner` is the player, of a team its first; None in a draw. `active`: whose turn it was."""
+    """How a match ended. `winner` is the player, of a team or a party its first; None in a draw, and where all have lost.
+
+    `active`: whose turn it was.
+    """
 
     winner: PlayerId | None
     draw: bool
@@ -83,6 +112,23 @@ class Result:
     reason: str
     """The clause that ended it."""
     active: PlayerId = NOBODY
+    others: tuple[PlayerId, ...] = ()
+    """Who has won with `winner`."""
+
+    @property
+    def winners(self) -> tuple[PlayerId, ...]:
+        """Everybody who has won, in the order of the seats; nobody in a draw, and where all have lost."""
+        return () if self.winner is None else (self.winner, *self.others)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether all have lost: nobody has won, and it is no draw."""
+        return self.winner is None and not self.draw
+
+
+def result_of(winners: Sequence[PlayerId], turns: int, reason: str, active: PlayerId = NOBODY, *, is_draw: bool = False) -> Result:
+    """The result of a match that all `winners` have won; without any it is a draw, or all have lost."""
+    return Result(winners[0] if winners else None, is_draw, turns, reason, active, tuple(winners[1:]))
 
 
 @dataclass(frozen=True)

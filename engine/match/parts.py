@@ -98,7 +98,7 @@ class MatchState(MatchPart):
         """The clause by which it ended."""
         self.log: list[Happening] | None = None
 
-    def go_on_from(self, other: MatchState) -> None:
+    def copy_from(self, other: MatchState) -> None:
         """Be where `other` is, in all that is said here but the chance of shuffling and the log."""
         self.frames = [frame.copy() for frame in other.frames]
         self.phase = other.phase

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
-from engine.decklist.description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
+from engine.decklist.description import CurveNote, DeckDescription, Listed, NumberTable, deck_words
 from engine.languages import LocalText
 from engine.opening import CardGroup, Mulligan, Opening
 from engine.rone.cards import CardType
@@ -79,107 +80,9 @@ def cards_drawn_a_turn(leaders: list[Any]) -> int:
 
 
 DECKS: Final = DeckDescription(
+    **deck_words(Path(__file__).with_name("decks.txt"), {"recycle": recycling}),
     order=("cost", "level"),
-    order_words=LocalText("by cost", "nach Kosten"),
     line_facts=level_and_cost,
-    curves=(
-        Curve(
-            field="cost",
-            title=LocalText("Cost", "Kosten"),
-            label=LocalText("Cards by cost", "Karten nach Kosten"),
-            axis=LocalText("Cost in water", "Kosten in Wasser"),
-            most=8,
-            half=LocalText("Half the deck costs {value} or less.", "Die Hälfte des Decks kostet höchstens {value}."),
-        ),
-        Curve(
-            field="level",
-            title=LocalText("Level", "Stufe"),
-            label=LocalText("Cards by level", "Karten nach Stufe"),
-            axis=LocalText("Level of the card", "Stufe der Karte"),
-            least=1,
-            most=3,
-            is_open=False,
-        ),
-        Curve(
-            field="recycle",
-            title=LocalText("Recycle cost", "Wiederverwertungskosten"),
-            label=LocalText("Cards by recycle cost", "Karten nach Wiederverwertungskosten"),
-            axis=LocalText("Cards removed from the graveyard", "Vom Friedhof entfernte Karten"),
-            most=5,
-            note=recycling,
-            is_minor=True,
-        ),
-    ),
-    spreads=(
-        Spread(
-            section="units",
-            title=LocalText("The units", "Die Einheiten"),
-            fields={
-                "melee": LocalText("Melee", "Nahkampf"),
-                "ranged": LocalText("Ranged", "Fernkampf"),
-                "health": LocalText("Health", "Lebenspunkte"),
-                "speed": LocalText("Speed", "Tempo"),
-            },
-            has_symbols=True,
-        ),
-    ),
-    subtypes=LocalText("Races", "Rassen"),
-    leader_search=LeaderSearch(
-        meaning=LocalText("The deck’s hero, by name.", "Der Held des Decks, nach Namen."),
-        subtype_meaning=LocalText("The race of the deck’s hero.", "Die Rasse des Helden."),
-        subtype_title=LocalText("Race of the hero", "Rasse des Helden"),
-    ),
-    hints={
-        "cards": LocalText("Name, text or level<=2", "Name, Text oder stufe<=2"),
-        "group": LocalText("type:unit level:1", "typ:einheit stufe:1"),
-        "decks": LocalText("hero:ilsa keyword:defender likes>=3", "hero:ilsa keyword:defender likes>=3"),
-    },
-    example_list=LocalText(
-        "# Cistern Watch\nHero: Ilsa Varn\n2x Pipe Warden\n2 Rust Hound\nFlash Flood x1\nTechnologies\n1 Dew Nets",
-        "# Zisternenwacht\nHeld: Ilsa Varn\n2x Rohrwart\n2 Rosthund\nSturzflut x1\nTechnologien\n1 Taunetze",
-    ),
-    card_examples=(
-        ("keyword:defender cost<=2", LocalText("with a Defender that costs at most 2", "mit einem Verteidiger, der höchstens 2 kostet")),
-        (
-            "(keyword:defender) (cost>=7)",
-            LocalText(
-                "with a Defender, and with some card that costs 7 or more",
-                "mit einem Verteidiger und mit irgendeiner Karte, die 7 oder mehr kostet",
-            ),
-        ),
-        (
-            "hero:ilsa -keyword:death",
-            LocalText("with Ilsa Varn and without any card that has Death", "mit Ilsa Varn und ohne jede Karte, die Tod hat"),
-        ),
-        (
-            "text:recycle own:0",
-            LocalText(
-                "with a card that speaks of recycling and that you don’t own (log in first)",
-                "mit einer Karte, die von Wiederverwertung spricht und die du nicht besitzt (melde dich zuerst an)",
-            ),
-        ),
-    ),
-    examples={
-        "name": (
-            ("flood", LocalText("“flood” in the name, or in the author’s", "„flood“ im Namen oder in dem des Autors")),
-            ('name:"cistern watch"', LocalText("these words", "diese Wörter")),
-        ),
-        "author": (("author:marit", LocalText("decks by Marit", "Decks von Marit")),),
-        "hero": (
-            ("hero:ilsa", LocalText("decks with Ilsa Varn", "Decks mit Ilsa Varn")),
-            ("hero:-", LocalText("decks without a hero", "Decks ohne Held")),
-        ),
-        "race": (("race:mutant", LocalText("a mutant leads the deck", "ein Mutant führt das Deck")),),
-        "card": (
-            ('card:"rust hound"', LocalText("decks with Rust Hound", "Decks mit Rosthund")),
-            ('card:"dew nets" -card:"deep pump"', LocalText("with one and without the other", "mit der einen und ohne die andere")),
-        ),
-        "format": (("format:team", LocalText("decks for teams", "Decks für Teams")),),
-        "legal": (
-            ("legal:custom", LocalText("legal custom decks", "regelkonforme Decks im freien Deckbau")),
-            ("is:legal", LocalText("legal, whatever the format", "regelkonform, gleich in welchem Format")),
-        ),
-    },
     opening=Opening(
         hand=HAND_SIZE,
         mulligans=(Mulligan.BOTTOM, Mulligan.SHUFFLE),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import Any, Final
+from enum import Enum
+from types import ModuleType
+from typing import Any, Final, TypeVar
 
 from engine.errors import TextNotPlayableError
 from engine.rules import amounts, codes, conditions
@@ -15,17 +17,24 @@ from engine.text import nodes
 from engine.text.table import WordTable
 from engine.text.vocabulary import Mode, Operator, Who, Whose
 
-WHOSE: Final = {Whose.OWN: codes.OWN, Whose.ENEMY: codes.ENEMY, Whose.ANY: codes.ANY}
-MODES: Final = {Mode.EXACTLY: codes.EXACTLY, Mode.UP_TO: codes.UP_TO, Mode.ALL: codes.ALL, Mode.RANDOM: codes.RANDOM}
-PLAYERS: Final = {Who.YOU: codes.YOU, Who.ENEMY: codes.ENEMY_PLAYER, Who.CAUSE: codes.CAUSE_PLAYER, Who.THAT: codes.THAT_PLAYER}
-OPERATORS: Final = {
-    Operator.AT_MOST: codes.AT_MOST,
-    Operator.AT_LEAST: codes.AT_LEAST,
-    Operator.LESS: codes.LESS,
-    Operator.MORE: codes.MORE,
-    Operator.EQUAL: codes.EQUAL,
-    Operator.UNEQUAL: codes.UNEQUAL,
-}
+Word = TypeVar("Word", bound=Enum)
+
+
+def codes_of(words: Iterable[Word], module: ModuleType, prefix: str = "", **unlike: str) -> dict[Word, int]:
+    """The number of each word: the constant of its name, behind `prefix`, in a module of numbers.
+
+    `unlike` names the constants of words that are called otherwise there.
+
+    Raises:
+        AttributeError: a word has no number.
+    """
+    return {word: getattr(module, unlike.get(word.name, prefix + word.name)) for word in words}
+
+
+WHOSE: Final = codes_of(Whose, codes)
+MODES: Final = codes_of(Mode, codes)
+PLAYERS: Final = codes_of(Who, codes, ENEMY="ENEMY_PLAYER", CAUSE="CAUSE_PLAYER", THAT="THAT_PLAYER")
+OPERATORS: Final = codes_of(Operator, codes)
 
 
 def compiled_comparisons(compared: Iterable[nodes.Comparison[Any]], stats: Mapping[Any, int]) -> list[Comparison]:

@@ -71,9 +71,9 @@ class TextState(MatchState):
         self.departed: list[Departed] = []
         """What has left since something was last begun, in that order; replaced, and emptied then."""
 
-    def go_on_from(self, other: MatchState) -> None:
+    def copy_from(self, other: MatchState) -> None:
         """Be where `other` is, in what waits and holds and what has left, too."""
-        super().go_on_from(other)
+        super().copy_from(other)
         assert isinstance(other, TextState)
         self.listening = other.listening[:]
         self.passives = other.passives[:]
@@ -89,7 +89,7 @@ class TextState(MatchState):
             if count:
                 self.passives[kind] = [*self.passives[kind], card]
 
-    def fall_silent(self, card: GameCard, listens: list[int], touches: list[int]) -> None:
+    def stop_listening(self, card: GameCard, listens: list[int], touches: list[int]) -> None:
         """The reverse of `listen`."""
         for event, count in enumerate(listens):
             if count:

@@ -143,8 +143,12 @@ class PlayedScenario(ABC):
         if key != "result":
             raise ScenarioError(f"expect: {key!r} is unknown")
         result = self.match.result
-        if result is None or result.winner is None:
+        if result is None or result.draw:
             return "none" if result is None else "draw"
+        if result.winner is None:
+            return "lost"
+        if len(self.seats.teams) == 1:
+            return "won"
         return self.seats.teams[self.seats.team(self.seats.letters[result.winner])][0]
 
     # --- What verbs are made of --------------------------------------------------------------

@@ -25,6 +25,7 @@ from engine.simulation.notes import Note
 from engine.simulation.study import Study
 from engine.simulation.tally import Tally
 from engine.simulation.watched_duels import CardWatch
+from engine.verdict.judging import FAULTS_OF_A_CARD
 
 
 class UnknownBotError(EngineError):
@@ -69,7 +70,7 @@ class SimulatedGame(ABC, Generic[Deck]):
     """The codes of a verdict's problems with which no game can be played. Other faults are the owner's affair: drafts are simulated too."""
     bounds: Sequence[ListBound] = ()
     """How large a simulated list is."""
-    faults_of_a_card: Collection[str] = ()
+    faults_of_a_card: Collection[str] = FAULTS_OF_A_CARD
     """The codes of a verdict's problems that are a card's own, or of how often it is there."""
 
     def list_faults(self, deck: Decklist) -> Iterator[ListFault]:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.languages import Language, LocalText
 from engine.match.match import NOBODY, GameCard, Match, PlayerId
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
+from engine.table.board import TableBoard
 from engine.table.lines import Line
 from engine.table.questions import Question, Refusal
 from engine.table.standing import SeatStanding, TableCard, TableStanding, TableZone
@@ -21,7 +22,7 @@ Plain = dict[str, Any]
 def table_answer(tables: Tables, match: Match, player: PlayerId | None, name_of: NameOf, since: int = 0) -> Plain:
     """`decision` (null where `player` isn't asked), `refusals`, `view`, `log` after the first `since` things told, `result`."""
     plain = PlainTable(name_of)
-    question = None if player is None else tables.question(match, player)
+    question = None if player is None else tables.question(match, player) or tables.aside(match, player)
     refusals = [] if player is None or question is None else tables.refusals(match, player)
     result = tables.result(match, player)
     return {
@@ -68,6 +69,8 @@ class PlainTable:
                 "card": _given(one.card),
                 "target": _given(one.target),
                 "clause": one.clause,
+                **({} if one.player == NOBODY else {"player": one.player}),
+                **({} if one.square < 0 else {"square": one.square}),
             }
             for one in question.choices
         ]
@@ -118,7 +121,23 @@ class PlainTable:
                 }
                 for one in table.stack
             ],
+            **({} if table.board is None else {"board": self.board(table.board)}),
         }
+
+    def board(self, board: TableBoard) -> Plain:
+        """The squares, what stands on them, and the blocks; squares are numbered row by row from the south-west."""
+        pieces = [
+            {
+                "square": one.square,
+                "name": self.words(one.name),
+                "player": _given(one.player),
+                "facing": one.facing if one.facing >= 0 else None,
+                "note": self.words(one.note),
+            }
+            for one in board.pieces
+        ]
+        blocks = [{"x": one.x, "y": one.y, "width": one.width, "height": one.height} for one in board.blocks]
+        return {"title": self.words(board.title), "width": board.width, "height": board.height, "pieces": pieces, "blocks": blocks}
 
     def _seat(self, seat: SeatStanding) -> Plain:
         return {

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from engine.languages import LocalText
 from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, Happening, PlayerId, Reference
 from engine.rules.references import card_of
-from engine.simulation.message import CardName, Said, message
+from engine.simulation.message import CardName, Message, Said
 from engine.table.lines import Line
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.sentences import Sentence
@@ -23,6 +23,8 @@ class LogWords(ABC):
 
     sentences: ClassVar[Mapping[str, Sentence]]
     """What is told, by name; whatever isn't there goes without saying."""
+    names_once: ClassVar[bool] = True
+    """Whether a line of two cards of one id tells it once."""
     first_card: ClassVar[Said] = A_CARD_FIRST
     """A card whose face isn't seen, where a sentence begins with it."""
 
@@ -84,7 +86,8 @@ class LogWords(ABC):
         has_other = "%(other)s" in text.en
         ids = [self.id_of(about), self.id_of(happening.other) if has_other else NO_CARD]
         card = CardName(ids[0]) if ids[0] >= 0 else self.unnamed(happening, "card")
-        values: dict[str, Said] = {"number": abs(happening.number), "card": card, **self.values(happening)}
+        values = self.values(happening)
+        values |= {"number": abs(happening.number), "card": card}
         if has_other:
             values.setdefault("other", CardName(ids[1]) if ids[1] >= 0 else self.unnamed(happening, "other"))
         if not is_own and player != NOBODY:
@@ -93,8 +96,8 @@ class LogWords(ABC):
             values["card"] = self.first_card
         against = happening.other if happening.kind == "attacks" else NO_REFERENCE
         numbers = [self.number_of(one) for named in (about, against) if (one := card_of(Reference(named))) != NO_CARD]
-        said = message(text, **{name: value for name, value in values.items() if f"%({name})s" in text.en + text.de})
-        cards = [one for one in ids if one >= 0]
+        said = Message(text, {name: value for name, value in values.items() if f"%({name})s" in text.en or f"%({name})s" in text.de})
+        cards = [one for one in (dict.fromkeys(ids) if self.names_once else ids) if one >= 0]
         return Line(number, said, self.kind_of(happening, name), player, turn, self.clause(happening, sentence), cards, numbers)
 
     def kind_of(self, happening: Happening, name: str) -> str:

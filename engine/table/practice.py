@@ -19,6 +19,7 @@ from engine.simulation.alone_table import DECK
 from engine.simulation.message import Said
 from engine.table.question_words import QuestionWords
 from engine.table.questions import Question, Refusal, Term
+from engine.table.refusing import Refuser
 from engine.table.standing import Standing
 
 MOST_CHOICES = 400
@@ -203,7 +204,7 @@ class AlonePractice(PracticeTable):
     """A deck at the table of its games alone, with the person in the bot's seat."""
 
     questions: ClassVar[type[QuestionWords]]
-    refuser: ClassVar[Any]
+    refuser: ClassVar[type[Refuser]]
     """What puts questions and refusals into words, as at tables with several (`engine.table.dealt`)."""
     begins: ClassVar[tuple[LocalText, LocalText]]
     """What is said of who goes first, and of who goes second."""
@@ -236,18 +237,17 @@ class AlonePractice(PracticeTable):
         """Who begins: with even seeds the deck."""
         return [Term(self.begins[seed % 2], "SET-1"), self.further]
 
-    def question(self, match: Match) -> Question:
+    def question(self, match: Any) -> Question:
         """The decision in words."""
-        return self.questions(_state_of(match), self.player, self.cards).question(match.decision)
+        return self.questions(match.state, self.player, self.cards).question(match.decision)
 
-    def refusals(self, match: Match) -> Sequence[Refusal]:
+    def refusals(self, match: Any) -> Sequence[Refusal]:
         """What the rules keep away in the own turn."""
-        found: Sequence[Refusal] = self.refuser(_state_of(match), self.player).refusals(match.decision)
-        return found
+        return self.refuser(match.state, self.player).refusals(match.decision)
 
-    def happenings(self, match: Match) -> int:
+    def happenings(self, match: Any) -> int:
         """The length of the log."""
-        return len(_state_of(match).log)
+        return len(match.state.log)
 
     def way(self, way: str, decision: Decision, index: int) -> str:
         """By the option that was taken."""
@@ -256,7 +256,3 @@ class AlonePractice(PracticeTable):
     def is_hand_open(self, match: Match) -> bool:
         """Whether the mulligan is asked about."""
         return not match.is_over and match.decision.kind in self.hand_kinds
-
-
-def _state_of(match: Any) -> Any:
-    return match.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from engine.languages import LocalText
@@ -35,6 +35,8 @@ class QuestionWords(ABC):
     passes: ClassVar[int]
     goes_on: ClassVar[Collection[int]]
     """Options with which a question is done with."""
+    held_card: ClassVar[Callable[[Any, PlayerId, GameCard, GameCard], TableCard]]
+    """A card that somebody holds or looks at, under its number at the table."""
     look_frame: ClassVar[type[PileFrame]]
     """What lets a player look at cards that lie face down."""
 
@@ -63,10 +65,6 @@ class QuestionWords(ABC):
     @abstractmethod
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match; -1 for none, and for what lies at an empty seat."""
-
-    @abstractmethod
-    def held_card(self, card: GameCard) -> TableCard:
-        """A card that the player holds or looks at."""
 
     def announcement(self, decision: Decision, announced: int, index: int) -> Choice:
         """In words what may be announced (`Match.announcements`), as choice `index`."""
@@ -103,7 +101,8 @@ class QuestionWords(ABC):
 
     def _looked_at(self, decision: Decision) -> list[TableCard]:
         """The cards of a deck at which the player looks, from the top, as far as nothing was said of them yet."""
-        return [] if self.look is None else [self.held_card(option.card) for option in decision.options]
+        cards = [] if self.look is None else [option.card for option in decision.options]
+        return [type(self).held_card(self.game, self.player, card, self.number_of(card)) for card in cards]
 
 
 def _place(decision: Decision, kinds: Collection[int]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.errors import EngineError
-from engine.match.match import NO_CARD, GameCard, Match
+from engine.match.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.simulation.message import Said
 from engine.table.standing import TableCard
 
@@ -31,7 +31,8 @@ class Choice:
     something else may be asked first. `only_target` is the card that it will be done to without a question, as nothing else may be.
     `is_beside`: it stands beside the question, too, where nobody has to find its card first; its label says all. `effect` says in sentences
     what it gives and takes where its label has no room for it. `aim` asks for its target, among others of its card, once that is chosen;
-    "": what it does says enough.
+    "": what it does says enough. `player` is whose it is, where that is another player than the one asked (`Option.player`).
+    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none.
     """
 
     index: int
@@ -48,6 +49,8 @@ class Choice:
     is_beside: bool = False
     effect: Said = ""
     aim: Said = ""
+    player: PlayerId = NOBODY
+    square: int = -1
 
 
 @dataclass(frozen=True)
@@ -101,6 +104,8 @@ class Question:
     forced: int = -1
     stakes: Said = ""
     tells_text: bool = False
+    is_aside: bool = False
+    """Another player is asked, and who reads this may do meanwhile what is theirs (`Tables.aside`)."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +128,7 @@ class Refusal:
 class Outcome:
     """What follows at once from a choice: `figure` of a card that lies open goes from `before` to `after`, or the card `dies`.
 
-    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: only if what is attacked blocks.
+    It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: at worst, if somebody blocks.
     """
 
     card: GameCard

@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
+from engine.bilingual import Row
 from engine.languages import LocalText
-from engine.match.match import GameCard, Obstacle, PlayerId
+from engine.match.match import Decision, GameCard, Obstacle, PlayerId
 from engine.simulation.message import Said, message
 from engine.table.cards import short_by
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.questions import Refusal
-from engine.table.words import Row
 
 CHOOSE: Final = LocalText("Choose", "Wählen")
 Wanted = Iterable[tuple[GameCard, str]]
@@ -37,6 +37,14 @@ class Refuser(ABC):
     @abstractmethod
     def obstacle(self, card: GameCard, action: str) -> Obstacle | None:
         """What keeps the player from an action; None where it is offered."""
+
+    @abstractmethod
+    def refusals(self, decision: Decision) -> list[Refusal]:
+        """What can't be done with the cards that lie there; nothing where somebody else decides."""
+
+    @abstractmethod
+    def briefs(self, decision: Decision) -> list[Refusal]:
+        """The same, and what is only said in three words on the cards themselves."""
 
     def values(self, found: Obstacle) -> dict[str, Said]:
         """What stands in the sentence."""

@@ -62,12 +62,17 @@ class Seated:
         """Take choice `index` of what `player` is asked; bots don't move yet (`go_on`).
 
         Raises:
-            NotAskedError: `player` isn't asked.
+            NotAskedError: `player` isn't asked, nor is that choice theirs all the same (`Tables.aside`).
             NoSuchChoiceError: there is no such choice. The match is as it was.
         """
-        if self.asked != player:
+        if self.asked != player and index not in self._aside(player):
             raise NotAskedError(f"player {player} isn't asked")
         self._take(replay_choice(self.match, index))
+
+    def _aside(self, player: PlayerId) -> list[int]:
+        """What `player` may choose while somebody else is asked."""
+        question = self.tables.aside(self.match, player)
+        return [] if question is None else [choice.index for choice in question.choices]
 
     def _take(self, choice: int) -> None:
         player = self.match.decision.player

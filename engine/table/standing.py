@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from engine.match.match import NO_CARD, NOBODY, GameCard, PlayerId
 from engine.simulation.message import Said
+from engine.table.board import TableBoard
 
 
 @dataclass(frozen=True)
@@ -198,3 +199,5 @@ class TableStanding:
     attacked: PlayerId = NOBODY
     blocked: PlayerId = NOBODY
     phases: Sequence[tuple[str, Said]] = ()
+    board: TableBoard | None = None
+    """The board on which all play; None in games without one."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from engine.languages import LocalText
 from engine.match.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.simulation.message import CardName, Said, message
 from engine.table.numbers import Numbering, as_they_are
+from engine.table.sentences import seat_name
 from engine.table.standing import Lies, SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
 
 TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
@@ -27,6 +28,10 @@ class StandingWords(ABC):
     """What may wait on the stack."""
     nameless: ClassVar[Said]
     """What is called so whose card has no name."""
+    held_card: ClassVar[Callable[[Any, PlayerId, GameCard, GameCard], TableCard]]
+    """A card that somebody holds, under its number at the table."""
+    touched: ClassVar[Callable[[Any, Any], Sequence[PlayerId]]]
+    """The players to whom something would be done by what is on the stack."""
 
     def __init__(self, game: Any, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
         self.game = game
@@ -40,18 +45,6 @@ class StandingWords(ABC):
     @abstractmethod
     def zones(self, player: PlayerId) -> list[TableZone]:
         """Everything that lies before a seat."""
-
-    @abstractmethod
-    def seat_name(self, player: PlayerId) -> Said:
-        """What a seat is called."""
-
-    @abstractmethod
-    def held_card(self, card: GameCard) -> TableCard:
-        """A card that the viewer holds."""
-
-    @abstractmethod
-    def touched(self, effect: Any) -> Sequence[PlayerId]:
-        """The players to whom something would be done by what is on the stack."""
 
     def side_of(self, player: PlayerId) -> int:
         """Who belongs together."""
@@ -89,13 +82,15 @@ class StandingWords(ABC):
         is_active = self.game.active == player and not self.game.is_over
         standing = Standing(self.figures(player), self.zones(player))
         is_out = self.game.players[player].eliminated
-        return SeatStanding(player, self.side_of(player), self.seat_name(player), is_active, is_out, standing)
+        side, is_mate = self.side_of(player), self.viewer != NOBODY and self.side_of(player) == self.side_of(self.viewer)
+        name = seat_name(player, self.viewer, len(self.game.players), is_mate=is_mate)
+        return SeatStanding(player, side, name, is_active, is_out, standing)
 
     # --- Where cards lie ---
 
     def held(self, name: str, title: LocalText, cards: Sequence[GameCard], *, is_shown: bool) -> TableZone:
         """What its player alone holds."""
-        shown = [self.held_card(card) for card in cards] if is_shown else []
+        shown = [type(self).held_card(self.game, self.viewer, card, self.number_of(card)) for card in cards] if is_shown else []
         return TableZone(name, title, shown, count=len(cards), lies=Lies.HELD)
 
     def open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
@@ -120,4 +115,4 @@ class StandingWords(ABC):
         card, id = self.source(effect)
         label = message(self.effects[effect.kind], card=CardName(id) if id >= 0 else self.nameless)
         targets = list(dict.fromkeys(map(self.numbered, self.chosen(effect))))
-        return WaitingEffect(label, effect.player, self.number_of(card), id, targets, self.touched(effect))
+        return WaitingEffect(label, effect.player, self.number_of(card), id, targets, type(self).touched(self.game, effect))

@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine.bots.considering import Considered, LookedAt, ThinkingBot
 from engine.languages import LocalText
 from engine.match.loop import Bot, BotKind
-from engine.match.match import NO_CARD, GameCard, Match, PlayerId
+from engine.match.match import NO_CARD, GameCard, Match, PlayerId, Result
 from engine.rng import Stream
 from engine.simulation.message import Said
 from engine.table.lines import Line, Scene, Tally
@@ -25,6 +25,11 @@ WON: Final = LocalText("You have won.", "Du hast gewonnen.")
 LOST: Final = LocalText("You have lost.", "Du hast verloren.")
 DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
 ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
+WON_TOGETHER: Final = LocalText("You have won together.", "Ihr habt gemeinsam gewonnen.")
+LOST_TOGETHER: Final = LocalText("You have lost together.", "Ihr habt gemeinsam verloren.")
+ALL_WON: Final = LocalText("The party has won.", "Die Gruppe hat gewonnen.")
+ALL_LOST: Final = LocalText("The party has lost.", "Die Gruppe hat verloren.")
+"""How a game ended that one party plays against the game, and what onlookers are told of it."""
 
 
 class Tables(ABC):
@@ -57,6 +62,9 @@ class Tables(ABC):
     """The names of the figures (`TableFigure.name`) that say how near a seat is to the end of a match; a match shows one of them."""
     tallies: Sequence[Tally] = ()
     """The counts that are kept of a match."""
+
+    is_party: bool = False
+    """Whether all who play are one party against the game: each brings a deck, and they win or lose together."""
 
     @abstractmethod
     def plan(self, format: Any, players: int | None = None) -> SeatPlan:
@@ -131,6 +139,20 @@ class Tables(ABC):
     def question(self, match: Match, player: PlayerId) -> Question | None:
         """What `player` is asked; None where somebody else decides, or nobody."""
 
+    def aside(self, match: Match, player: PlayerId) -> Question | None:
+        """What `player`, while another one is asked, may do all the same: what is theirs of the question; None where nothing is.
+
+        The choices keep their indexes. Told as to who is asked, unless a game says otherwise.
+        """
+        if match.is_over or match.decision.player == player:
+            return None
+        own = match.decision.options_of(player)
+        question = self.question(match, match.decision.player) if own else None
+        if question is None:
+            return None
+        choices = [choice for choice in question.choices if choice.index in own]
+        return Question(question.prompt, choices, question.clause, question.about, question.kind, is_aside=True)
+
     def imagined(self, match: Match, player: PlayerId, chance: Stream) -> Match | None:
         """A match that `player` can't tell from this one, with what is hidden from them dealt anew by `chance`; None: the game makes none.
 
@@ -188,16 +210,26 @@ class Tables(ABC):
 
     def side_of(self, match: Match, player: PlayerId) -> int:
         """Who wins and loses together: a number alike for the players of a side. Each for themselves, unless a game has teams."""
-        return player
+        return 0 if self.is_party else player
+
+    def sides(self, plan: SeatPlan) -> Sequence[int]:
+        """The side of each seat of a plan: who plays the same deck, or all of a party."""
+        return (0,) * plan.seats if self.is_party else plan.deck_of
 
     def result(self, match: Match, player: PlayerId | None) -> Term | None:
         """How the match ended, for `player`, with the clause that ended it; None while it goes on."""
         result = match.result
         if result is None:
             return None
-        if result.draw or result.winner is None:
-            return Term(DRAWN, result.reason)
+        return Term(self._ending(match, result, player), result.reason)
+
+    def _ending(self, match: Match, result: Result, player: PlayerId | None) -> LocalText:
+        if result.draw:
+            return DRAWN
+        if self.is_party:
+            told = (ALL_WON, ALL_LOST) if player is None else (WON_TOGETHER, LOST_TOGETHER)
+            return told[result.is_lost]
         if player is None:
-            return Term(ENDED, result.reason)
-        has_won = self.side_of(match, result.winner) == self.side_of(match, player)
-        return Term(WON if has_won else LOST, result.reason)
+            return ENDED
+        has_won = result.winner is not None and self.side_of(match, result.winner) == self.side_of(match, player)
+        return WON if has_won or player in result.winners else LOST

@@ -26,25 +26,17 @@ from engine.tagewerk.rules.game import Game
 from engine.tagewerk.table.log import TagewerkLog
 from engine.tagewerk.table.questions import TagewerkQuestions
 from engine.tagewerk.table.refusals import TagewerkRefuser
+from engine.tagewerk.table.said import WORDS
 from engine.tagewerk.table.standing import TagewerkStanding
 from engine.tagewerk.table.tables import cards_of
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""
 LABELS: Final = {KEEP: LocalText("Keep", "Behalten"), SHUFFLE: LocalText("Shuffle all back", "Alle zurückmischen")}
-FIRST: Final = LocalText(
-    "You go first, against an opponent who collects a point a turn and has fighters that do nothing.",
-    "Du beginnst, gegen einen Gegner, der jeden Zug einen Siegpunkt sammelt und dessen Kämpfer nichts tun.",
-)
-SECOND: Final = LocalText(
-    "You go second, with one card more, against an opponent who collects a point a turn and has fighters that do nothing.",
-    "Du ziehst nach, mit einer Karte mehr, gegen einen Gegner, der jeden Zug einen Siegpunkt sammelt und dessen Kämpfer nichts tun.",
-)
+FIRST: Final = WORDS.rows("says")["first"].text
+SECOND: Final = WORDS.rows("says")["second"].text
 GOES_ON: Final = LocalText("The game goes on past the points that win.", "Das Spiel geht über die Siegpunkte hinaus weiter, die gewinnen.")
-NOTE: Final = LocalText(
-    "Measured is when the points that win are there; the rest of the deck is shuffled anew in every game.",
-    "Gemessen wird, wann die Siegpunkte da sind, die gewinnen; der Rest des Decks ist in jeder Partie neu gemischt.",
-)
+NOTE: Final = WORDS.rows("says")["note"].text
 
 
 class TagewerkTable(AlonePractice):

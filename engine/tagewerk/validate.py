@@ -250,17 +250,3 @@ class _Judged(Inquiry):
         suggestions = self.best(DECK, lambda card: faction in sources_of([card]) and not card.main, lambda card: (_cost(card), card.id))
         fix = Fix(FixAction.ADD, DECK, say.SHOW_SOME, quantity=1, suggestions=suggestions)
         return Problem(Code.FACTION_SOURCELESS, Severity.WARNING, DECK, ids, 0, 1, "RES-4", message, fix)
-
-
-FAULTS_OF_A_CARD: Final = frozenset(
-    {
-        Code.CARD_UNKNOWN,
-        Code.CARD_BANNED,
-        Code.CARD_LIMITED,
-        Code.CARD_NOT_IN_FORMAT,
-        Code.CARD_NOT_RELEASED,
-        Code.COPY_LIMIT,
-        Code.WRONG_ZONE,
-    }
-)
-"""The codes of problems that are a card's own, or of how often it is there."""

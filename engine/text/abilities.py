@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
+from engine.text.events import EventWord
 from engine.text.fields import FieldReader, is_list
-from engine.text.nodes import ALL, Steps
+from engine.text.nodes import ALL, Always, KeywordAbility, Steps, Trigger
 from engine.text.problems import AbilitiesError, AbilityProblem
 from engine.text.reading import AmountReader, ConditionReader, StepReader
 from engine.text.selectors import SelectorReader
@@ -127,8 +128,17 @@ class AbilityReader(Generic[NodeT]):
 
         return read
 
-    def lasting(self, builds: Callable[..., NodeT]) -> RecordReader[NodeT]:
-        """Reads what holds always; as long as a condition does, where the game's word has that part (`builds` gets it then)."""
+    def keyword(self, keywords: type[Written]) -> RecordReader[NodeT]:
+        """Reads a keyword that the card has."""
+
+        def read(record: Mapping[str, Any], path: str) -> NodeT | None:
+            keyword = self.fields.one_of(keywords, record["keyword"], f"{path}.keyword", "keyword")
+            return None if keyword is None else cast("NodeT", KeywordAbility(keyword))
+
+        return read
+
+    def lasting(self) -> RecordReader[NodeT]:
+        """Reads what holds always; as long as a condition does, where the game's word has that part."""
 
         def read(record: Mapping[str, Any], path: str) -> NodeT | None:
             has_condition = "if" in record and "if" in self.parts["always"]
@@ -140,35 +150,33 @@ class AbilityReader(Generic[NodeT]):
                 self.selectors.in_always = False
             if steps is None or (has_condition and condition is None):
                 return None
-            return builds(steps) if condition is None else builds(steps, condition)
+            return cast("NodeT", Always(steps, condition))
 
         return read
 
-    def trigger(
-        self, events: type[EventT], is_of_player: Callable[[EventT], bool], you: Written, builds: Callable[..., NodeT]
-    ) -> RecordReader[NodeT]:
+    def trigger(self, events: Mapping[EventT, EventWord[Any]], names: type[EventT]) -> RecordReader[NodeT]:
         """Reads what waits for an event. An event of players is about the own one where it isn't said whom; `you` names that one, too."""
 
         def read(record: Mapping[str, Any], path: str) -> NodeT | None:
-            event = self.fields.one_of(events, record["when"], f"{path}.when", "event")
+            event = self.fields.one_of(names, record["when"], f"{path}.when", "event")
             steps = self.steps.steps_of(record, path, "do")
             condition = self.conditions.condition(record["if"], f"{path}.if") if "if" in record else None
             once = self.fields.yes_no(record.get("once_per_turn", False), f"{path}.once_per_turn")
             of: object = None
             if "of" in record:
-                of = self._of(record["of"], f"{path}.of", you)
-            elif event is not None and is_of_player(event):
+                of = self._of(record["of"], f"{path}.of")
+            elif event is not None and events[event].is_of_player:
                 of = Whose.OWN
             if ("if" in record and condition is None) or ("of" in record and of is None):
                 return None
             if event is None or steps is None or once is None:
                 return None
-            return builds(event, of, condition, once, steps)
+            return cast("NodeT", Trigger(event, of, condition, once, steps))
 
         return read
 
-    def _of(self, data: object, path: str, you: Written) -> object:
-        if data == you:
+    def _of(self, data: object, path: str) -> object:
+        if data == "you":
             return Whose.OWN
         if isinstance(data, str) and data in tuple(Whose):
             return Whose(data)
@@ -184,7 +192,7 @@ class AbilityReader(Generic[NodeT]):
     ) -> RecordReader[NodeT]:
         """Reads what is activated: exhaustion up to `most_exhaust`, what is paid (`nothing` where it is left out), flags, the steps.
 
-        Where the game's word has that part, `builds` gets the condition behind them.
+        A condition is read where the game's word has that part.
         """
 
         def read(record: Mapping[str, Any], path: str) -> NodeT | None:
@@ -200,8 +208,8 @@ class AbilityReader(Generic[NodeT]):
             steps = self.steps.steps_of(record, path, "do")
             if exhaust is None or paid is None or None in flagged or steps is None or ("if" in record and condition is None):
                 return None
-            parts = (exhaust, paid, *flagged, steps)
-            return builds(*parts) if condition is None else builds(*parts, condition)
+            flagged_by_name = dict(zip(flags, flagged, strict=True))
+            return builds(exhaust=exhaust, payment=paid, steps=steps, condition=condition, **flagged_by_name)
 
         return read
 

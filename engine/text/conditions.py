@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from engine.text.grammar import Grammar
 from engine.text.nodes import (
@@ -15,6 +15,7 @@ from engine.text.nodes import (
     Equal,
     Greatest,
     Half,
+    InCombat,
     Least,
     Not,
     Sum,
@@ -64,6 +65,10 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
     def own_comparison(self, phrase: str, left: AmountT, right: AmountT) -> str | None:
         """Two amounts held against each other where this game has a shorter way to say it; see `compared`."""
         return None
+
+    def in_combat(self, condition: InCombat[Any], holds: bool) -> str:
+        """Whether the card is in combat, in a game that has any."""
+        raise TypeError(condition)
 
     def own_condition(self, condition: ConditionT, holds: bool) -> str:
         """A condition of this game alone."""
@@ -122,6 +127,8 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
                 return self.at_least(left, right, holds)
             case Equal(left, right):
                 return self.equal(left, right, holds)
+            case InCombat():
+                return self.in_combat(condition, holds)
             case Not(inner):
                 return self.condition(inner, not holds)
             case AllOf(parts) | AnyOf(parts):

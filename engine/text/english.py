@@ -15,48 +15,6 @@ class English(Grammar):
 
     language = "en"
     subordinate = (", where ", ", without ")
-    shared = {
-        "if": "if {condition}",
-        "if-you-do": "if you do",
-        "if-done": "if that was done",
-        "otherwise": "otherwise, {clause}",
-        "otherwise-colon": "Otherwise:",
-        "after-each": "{event}, {clause}",
-        "choose-one": "choose one:",
-        "choose": "choose {count}:",
-        "options": "{listed}; or {last}",
-        "may": "you may {clause}",
-        "may-fronted": "you may {clause}",
-        "may-colon": "You may do this:",
-        "other-may": "{who} may {clause}",
-        "other-may-fronted": "{who} may {clause}",
-        "other-may-colon": "{who} may do this",
-        "if-they-do": "if they do",
-        "unless": "{clause} unless {paying}",
-        "unless-colon": "unless {paying}",
-        "repeat": "do this {times}",
-        "where": ", where {letter} is {amount}",
-        "and-where": " and {letter} is {amount}",
-        "number-of": "the number of {cards}",
-        "least": "{amounts} (whichever is smaller)",
-        "greatest": "{amounts} (whichever is greater)",
-        "product": "{left} times {right}",
-        "half": "half of {amount} (rounded up)",
-        "done": "that was done",
-        "not-done": "that was not done",
-        "turn-own": "it is your turn",
-        "turn-enemy": "it is your opponent's turn",
-        "turn-any": "it is anyone's turn",
-        "not-turn-own": "it is not your turn",
-        "not-turn-enemy": "it is not your opponent's turn",
-        "not-turn-any": "it is not anyone's turn",
-        "at-least": "{left} is at least {right}",
-        "less-than": "{left} is less than {right}",
-        "equal": "{left} equals {right}",
-        "not-equal": "{left} is not {right}",
-        "not-number": "{left} is not {right}",
-        "is": "{amount} is {number}",
-    }
 
     def joined(self, parts: Sequence[str], last: Literal["and", "or"] = "and") -> str:
         """See `Grammar.joined`."""

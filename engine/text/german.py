@@ -21,48 +21,6 @@ class German(Grammar):
 
     language = "de"
     subordinate = (", wobei ", ", ohne ", ", solange ")
-    shared = {
-        "if": "wenn {condition}",
-        "if-you-do": "wenn du das tust",
-        "if-done": "wenn das geschehen ist",
-        "otherwise": "sonst {clause}",
-        "otherwise-colon": "Sonst:",
-        "after-each": "{event} {clause}",
-        "choose-one": "wähle eines:",
-        "choose": "wähle {count}:",
-        "options": "{listed}; oder {last}",
-        "may": "du darfst {clause}",
-        "may-fronted": "darfst du {clause}",
-        "may-colon": "Du darfst Folgendes tun:",
-        "other-may": "{who} darf {clause}",
-        "other-may-fronted": "darf {who} {clause}",
-        "other-may-colon": "{who} darf Folgendes tun",
-        "if-they-do": "wenn er das tut",
-        "unless": "{clause}, es sei denn, {paying}",
-        "unless-colon": "es sei denn, {paying}",
-        "repeat": "tu dies {times}",
-        "where": ", wobei {letter} {amount} ist",
-        "and-where": " und {letter} {amount} ist",
-        "number-of": "die Anzahl {cards}",
-        "least": "{amounts} (der kleinere Wert)",
-        "greatest": "{amounts} (der größere Wert)",
-        "product": "{left} mal {right}",
-        "half": "{amount} geteilt durch 2 (aufgerundet)",
-        "done": "das geschehen ist",
-        "not-done": "das nicht geschehen ist",
-        "turn-own": "du am Zug bist",
-        "turn-enemy": "dein Gegner am Zug ist",
-        "turn-any": "jemand am Zug ist",
-        "not-turn-own": "du nicht am Zug bist",
-        "not-turn-enemy": "dein Gegner nicht am Zug ist",
-        "not-turn-any": "niemand am Zug ist",
-        "at-least": "{left} mindestens so groß ist wie {right}",
-        "less-than": "{left} kleiner ist als {right}",
-        "equal": "{left} so groß ist wie {right}",
-        "not-equal": "{left} nicht so groß ist wie {right}",
-        "not-number": "{left} nicht {right} ist",
-        "is": "{amount} {number} ist",
-    }
 
     def joined(self, parts: Sequence[str], last: Literal["and", "or"] = "and") -> str:
         """See `Grammar.joined`."""

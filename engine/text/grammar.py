@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import ClassVar, Literal
 
-from engine.languages import Language
+from engine.languages import Language, LocalText
+from engine.text.fixed_phrases import PHRASES
 from engine.text.nouns import Noun
 
 TEMPLATE = re.compile(r"\{(\w+)(?::([\w+-]+))?\}")
@@ -63,12 +64,11 @@ class Grammar(ABC):
     """What one language brings whatever the game: fixed phrases, lists, numbers. A game adds `phrases` of its own."""
 
     language: ClassVar[Language]
-    shared: ClassVar[Mapping[str, str]]
     subordinate: ClassVar[tuple[str, ...]]
     """What begins a clause within a clause, which a comma ends."""
 
-    def __init__(self, phrases: Mapping[str, str]) -> None:
-        self._phrases = {**self.shared, **phrases}
+    def __init__(self, phrases: Mapping[str, LocalText]) -> None:
+        self._phrases = {name: text.in_language(self.language) for name, text in {**PHRASES, **phrases}.items()}
 
     def phrase(self, name: str, **values: str) -> str:
         """A fixed phrase with its gaps filled."""

@@ -25,6 +25,12 @@ PaymentT = TypeVar("PaymentT", covariant=True)
 """What a game has its players pay."""
 ConditionT = TypeVar("ConditionT", covariant=True)
 """The game's union of conditions."""
+RoleT = TypeVar("RoleT", bound=Written, covariant=True)
+"""What a card is in a game's combats."""
+KeywordT = TypeVar("KeywordT", bound=Written, covariant=True)
+"""The keywords of a game."""
+EventT = TypeVar("EventT", bound=Written, covariant=True)
+"""What a game's triggers wait for."""
 
 # --- Selectors -----------------------------------------------------------------------------------
 
@@ -197,6 +203,13 @@ class AnyOf(Generic[ConditionT]):
     conditions: tuple[ConditionT, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class InCombat(Generic[RoleT]):
+    """Whether the card that bears the text is in combat, in that role; of a card that others bear, its bearer."""
+
+    role: RoleT
+
+
 # --- Steps ---------------------------------------------------------------------------------------
 
 
@@ -284,3 +297,57 @@ def loops_in(step: Step) -> int:
     """How many of `for_each` and `repeat` stand in each other, `step` included."""
     is_loop = isinstance(step, ForEach | Repeat)
     return is_loop + max((loops_in(one) for steps in steps_within(step) for one in steps), default=0)
+
+
+# --- Abilities -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility(Generic[KeywordT]):
+    """The card has the keyword."""
+
+    keyword: KeywordT
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Generic[EventT, TargetT, ConditionT]):
+    """When the event happens, and the condition holds then, the steps are carried out.
+
+    `of` is what the event is about: None for the card itself, for events of players the own one. A `Whose` names whose cards, or
+    which players.
+    """
+
+    event: EventT
+    of: TargetT | Whose | None
+    condition: ConditionT | None
+    once_per_turn: bool
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Generic[PaymentT, ConditionT]):
+    """An activated ability: exhaust the card so often, pay, carry the steps out.
+
+    It can be used only once each turn where `once_per_turn`, and only while the condition holds.
+    """
+
+    exhaust: int
+    payment: PaymentT
+    once_per_turn: bool
+    steps: Steps
+    condition: ConditionT | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Always(Generic[ConditionT]):
+    """Passive: holds while the card is in play; with a condition as long as that does, too."""
+
+    steps: Steps
+    condition: ConditionT | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a card does that is played for its text alone."""
+
+    steps: Steps

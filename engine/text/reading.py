@@ -138,19 +138,21 @@ class AmountReader(Generic[AmountT]):
 
 
 class ConditionReader(Generic[ConditionT]):
-    """Reads conditions: `done`, and records headed by one of `words`, which messages name in that order."""
+    """Reads conditions: `done`, and records headed by one of `words`, which messages name in that order. `roles`: those of combats."""
 
     def __init__(
         self,
         fields: FieldReader,
         amounts: AmountReader[Any],
         words: Sequence[str],
-        own: Mapping[str, Callable[[object, str], ConditionT | None]],
+        own: Mapping[str, Callable[[object, str], ConditionT | None]] | None = None,
+        roles: type[Written] | None = None,
     ) -> None:
         self._fields = fields
         self._amounts = amounts
         self._words = tuple(words)
-        self._own = own
+        self._own = own or {}
+        self._roles = roles
 
     def condition(self, data: object, path: str) -> ConditionT | None:
         """`done`, or a record with one word."""
@@ -171,6 +173,9 @@ class ConditionReader(Generic[ConditionT]):
             return self._own[head](value, at)
         if head in ("at_least", "equal"):
             return self._compared(head, value, at)
+        if head == "in_combat" and self._roles is not None:
+            role = self._fields.one_of(self._roles, value, at, "role in combat")
+            return None if role is None else nodes.InCombat(role)
         if head == "turn":
             whose = self._fields.one_of(Whose, value, at, "word for whose it is")
             return None if whose is None else nodes.TurnOf(whose)

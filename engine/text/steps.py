@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from engine.text.nodes import AmountT, SelectorT, StatT, Step, TargetT
-from engine.text.table import EITHER, HARM, Part, Word, Wording, Worth
+from engine.text.nodes import AmountT, KeywordT, SelectorT, StatT, Step, TargetT
+from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, WordOf, Worth
 from engine.text.vocabulary import Place, Who, Written
 
 ActT = TypeVar("ActT", bound=Written, covariant=True)
@@ -19,8 +19,6 @@ CostT = TypeVar("CostT", bound=Written, covariant=True)
 """The payments of a game."""
 DurationT = TypeVar("DurationT", bound=Written, covariant=True)
 """How long changes last in a game."""
-KeywordT = TypeVar("KeywordT", bound=Written, covariant=True)
-"""The keywords of a game."""
 SourceT = TypeVar("SourceT", bound=Written, covariant=True)
 """Where a game's cards are destroyed from."""
 
@@ -327,3 +325,78 @@ def stat_word(stat: Written, meaning: str, parts: tuple[Part, ...], example: Map
         "worth": Worth(60, by="amount", each=True),
     }
     return Word(stat.value, meaning, parts, example=example, **{**word, **changes})
+
+
+# --- What they take ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StepParts:
+    """The parts that many steps have, with a game's own durations (the longest is for good) and the zone where cards are in play."""
+
+    duration: WordOf
+    for_good: Written
+    in_play: tuple[Written, ...]
+
+    def amount(self, word: str, low: int = 1) -> Part:
+        """How much; `low` is the least."""
+        return Part(word, "amount", Reads.AMOUNT, low=low)
+
+    def who(self, default: Who = Who.YOU) -> Part:
+        """The player."""
+        return Part("who", "who", Reads.PLAYER, default, meaning="Whom it is about.")
+
+    def to(self, kinds: tuple[Written, ...], players: bool = False) -> Part:
+        """The cards it happens to; players in their place where `players`."""
+        return Part("to", "to", Reads.TARGET, meaning="Whom it happens to.", kinds=kinds, zones=self.in_play, players=players)
+
+    def lasting(self, default: Written | None = None) -> Part:
+        """How long, for good unless said."""
+        return Part("for", "duration", self.duration, default or self.for_good, meaning="How long it lasts.")
+
+    def target(self, word: str, kinds: tuple[Written, ...], zones: tuple[Written, ...] = (), field: str = "to") -> Part:
+        """Cards behind the word itself, in play unless said."""
+        return Part(word, field, Reads.TARGET, kinds=kinds, zones=zones or self.in_play)
+
+    def end(self) -> Part:
+        """An end of a deck."""
+        return Part("at", "at", Reads.PLACE, Place.TOP, meaning="Which end of the deck.")
+
+    def exhausted(self, most: int) -> Part:
+        """How often what comes is exhausted."""
+        return Part("exhausted", "exhausted", Reads.NUMBER, 0, 0, most, meaning="How often exhausted.")
+
+    def cost(self, costs: WordOf) -> tuple[Part, ...]:
+        """Everything that `cost` takes; `costs` are the game's payments."""
+        return (
+            self.amount("cost", -99),
+            Part("of", "of", costs, meaning="Which payments."),
+            Part("which", "which", Reads.FILTER, None, meaning="For which cards; for all where it is left out."),
+            Part("times", "times", Reads.NUMBER, None, 1, 99, meaning="For so many payments; for every one where it is left out."),
+            self.who(),
+            self.lasting(),
+        )
+
+    def look(self) -> tuple[Part, ...]:
+        """Everything that `look` takes."""
+        return (
+            self.amount("look"),
+            Part("keep", "keep", Reads.AMOUNT, 0, 0, meaning="How many of them go to the hand."),
+            Part("rest", "rest", Reads.PLACE, Place.TOP, meaning="Where the rest goes."),
+            self.who(),
+        )
+
+    def word(
+        self,
+        name: str,
+        meaning: str,
+        kinds: tuple[Written, ...],
+        example: Mapping[str, Any],
+        zones: tuple[Written, ...] = (),
+        **changes: Any,
+    ) -> Word:
+        """A shared word that takes what it takes in every game: an amount and cards in play, or cards of `kinds` in `zones` alone."""
+        if name in ("damage", "exhaust", "refresh"):
+            return shared_word(name, meaning, (self.amount(name), self.to(kinds)), example, **changes)
+        parts = (self.target(name, kinds, zones), *([self.end()] if name == "to_deck" else []))
+        return shared_word(name, meaning, parts, example, **changes)

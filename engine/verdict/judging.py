@@ -19,6 +19,10 @@ from engine.verdict import words as say
 from engine.verdict.verdict import Fix, FixAction, Limit, Problem, Severity
 
 ADVICE: Final = {"NOT_OWNED": Severity.WARNING, "NOT_MODELLED": Severity.INFO}
+FAULTS_OF_A_CARD: Final = frozenset(
+    ("CARD_UNKNOWN", "CARD_BANNED", "CARD_LIMITED", "CARD_NOT_IN_FORMAT", "CARD_NOT_RELEASED", "COPY_LIMIT", "WRONG_ZONE")
+)
+"""The codes of problems that are a card's own, or of how often it is there."""
 _REMOVE = say.label("Remove", "Entfernen")
 _MOST_QUOTED: Final = 3
 _LONGEST_QUOTE: Final = 60

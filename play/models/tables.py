@@ -284,7 +284,8 @@ class Seat(models.Model):
     """A seat at a table, and who sits there: an account, a browser without one, a bot, nobody.
 
     A person's seat without either is free while its table is open, and one that its player's account was deleted from later.
-    `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought (`decks.list.snapshots`),
+    `side` numbers the sides, whose players share a deck; those of a party bring each their own. `list` is the list itself as it was when
+    it was brought (`decks.list.snapshots`),
     `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has counted. `has_left`: a bot plays
     on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN` in turn `stops_turn` alone and
     `UNTIL_TOUCHED` until they are asked; after that `stops_after` holds. `auto_answers` has the answers that are given automatically, by

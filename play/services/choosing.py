@@ -30,7 +30,7 @@ def choose(
     Raises:
         TableNotFoundError: `person` may not know of such a table.
         NumberNotPendingError: another decision is asked, or none; nothing has changed.
-        OtherSeatError: somebody else decides.
+        OtherSeatError: somebody else decides, and the option isn't theirs all the same (`engine.table.tables.Tables.aside`).
         OptionUnknownError: the decision has no such option.
         StepUnknownError: `then` has a step of this decision that it hasn't, or has twice.
         TableOutdatedError: the rules or cards of the game have changed.
@@ -39,10 +39,15 @@ def choose(
         table = readable_table(public_id, person, is_locked=True)
         if not has_lost_on_time(table, now=now):
             refuse_other_number(table, number)
-            refuse_other_seat(table, person)
+            own = [seat.number for seat in own_seats(table, person) if not seat.has_left]
+            if not own:
+                refuse_other_seat(table, person)
             with in_play(table, now=now) as play:
                 seat = play.decider
-                _choose(play, option, several=several, then=then)
+                if table.decider in own:
+                    _choose(play, option, several=several, then=then)
+                else:
+                    _choose_aside(play, option, own)
             note_turn_taken(table, seat, now=now)
             return table
     raise NumberNotPendingError(number, None)
@@ -59,6 +64,15 @@ def _choose(play: InPlay, option: int, *, several: bool, then: Sequence[str]) ->
         play.write(draw_offered_by=None)
     else:
         play.write()
+
+
+def _choose_aside(play: InPlay, option: int, own: Sequence[int]) -> None:
+    """Take what is an option of one of the seats `own`, though another one is asked. Raises `OtherSeatError` where it isn't."""
+    if not play.is_aside(option, own):
+        raise OtherSeatError(_("Somebody else decides now."))
+    play.take(option)
+    play.go_on()
+    play.write()
 
 
 def refuse_other_number(table: Table, number: int) -> None:

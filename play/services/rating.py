@@ -29,7 +29,7 @@ def set_rated(*, user: User, is_rated: bool, now: datetime) -> None:
 def can_be_rated(table: Table, seats: Sequence[Seat]) -> bool:
     """Whether a game that is dealt now can count: two people with accounts who both want that, each in one seat, and nobody else."""
     users = {seat.user_id for seat in seats if seat.user_id is not None}
-    if len(seats) != 2 or len(users) != 2 or table.continued_at or seats_of_one_person(table):
+    if len({seat.side for seat in seats}) != 2 or len(seats) != 2 or len(users) != 2 or table.continued_at or seats_of_one_person(table):
         return False
     return RatedPerson.objects.filter(user__in=users).count() == len(users)
 

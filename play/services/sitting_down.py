@@ -18,7 +18,7 @@ from decks.list.selectors import format_named
 from decks.list.snapshots import deck_of, snapshot_of
 from engine.decklist import deck_hash
 from engine.table.seats import BOT, NOBODY_SITS, OPEN
-from play.bots import tables_of_game
+from play.bots import deck_number, tables_of_game
 from play.errors import SeatTakenError, TableNotFoundError, TableOverError, TooManyTablesError
 from play.keys import seat_opened_by
 from play.models import TITLE_LENGTH, Seat, SeatKind, State, Table
@@ -81,7 +81,7 @@ def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sit
         seat.allows_watching = sitting.has_onlookers
     elif planned.kind != SeatKind.HUMAN:
         seat.taken_at = now
-    given = dict(enumerate(sitting.decks)).get(planned.side)
+    given = dict(enumerate(sitting.decks)).get(planned.deck)
     if given is not None:
         bring(seat, given)
     return seat
@@ -142,7 +142,7 @@ def take_free_seat(
         raise SeatTakenError(_("Somebody has taken this seat already."))
     if any(one.is_of(person) for one in seats):
         raise SeatTakenError(_("You sit at this table already."))
-    if chosen is not None and all(one.list is None for one in seats if one.side == seat.side):
+    if chosen is not None and all(one.list is None for one in seats if deck_number(one) == deck_number(seat)):
         played = format_named(locked.format)
         check_brought(chosen, played, ignore_unmodelled=locked.settings["ignore_unmodelled"], as_of=now.date())
         bring(seat, chosen)
@@ -163,10 +163,10 @@ def begin_if_full(table: Table, *, now: datetime, clock_from: datetime | None = 
     if table.state != State.OPEN or not all(seat.is_taken for seat in seats):
         touch(table, now=now)
         return table
-    brought = {seat.side: seat for seat in reversed(seats) if seat.list is not None}
+    brought = {deck_number(seat): seat for seat in reversed(seats) if seat.list is not None}
     for seat in seats:
         if seat.list is None:
-            like = brought.get(seat.side, seats[0])
+            like = brought.get(deck_number(seat), seats[0])
             seat.deck, seat.title, seat.list, seat.deck_hash = like.deck, like.title, like.list, like.deck_hash
     Seat.objects.bulk_update(seats, ("deck", "title", "list", "deck_hash"))
     if len(persons_of(table)) > 1:
@@ -220,8 +220,8 @@ def check_offers(person: User | Guest, *, now: datetime) -> None:
 def beginning_of(table: Table, seats: list[Seat]) -> dict[str, Any]:
     """What the game at a table begins with, as its replay tells it. Raises the `EngineError` that says why it can't be played."""
     kit, known = present_kit(), catalog()
-    lists = {seat.side: seat.list for seat in seats if seat.kind != SeatKind.NOBODY and seat.list is not None}
-    decks = [kit.simulated.playable(deck_of(lists[side]), known) for side in sorted(lists)]
+    lists = {deck_number(seat): seat.list for seat in seats if seat.kind != SeatKind.NOBODY and seat.list is not None}
+    decks = [kit.simulated.playable(deck_of(lists[number]), known) for number in sorted(lists)]
     opponents = [f"{BOT}{seat.bot}" if seat.kind == SeatKind.BOT else OPEN if seat.is_human else NOBODY_SITS for seat in seats[1:]]
     match = tables_of_game().deal(decks, format_named(table.format), table.seed, table.first, opponents)
     return {name: value for name, value in match.replay.to_json().items() if name != "choices"}

@@ -23,7 +23,7 @@ from accounts.once import done_once
 from decks.list.chosen import ChosenList
 from decks.list.selectors import format_named
 from engine.errors import EngineError
-from play.bots import tables_of_game
+from play.bots import deck_number, tables_of_game
 from play.browsers import browser_of, remember_browser
 from play.errors import OfferGoneError, SeatTakenError, TableNotFoundError, TableOverError
 from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
@@ -171,7 +171,8 @@ def offer(request: HttpRequest, table_id: str) -> HttpResponse:
 
 def _seat_page(request: HttpRequest, table: Table, seat: Seat, person: Person, take: Take) -> HttpResponse:
     """What is played where `seat` is free; a POST does `take`. Raises what it refuses where no deck was asked for."""
-    brings = not Seat.objects.filter(table=table, side=seat.side, list__isnull=False).exists()
+    beside = [one for one in Seat.objects.filter(table=table, list__isnull=False).defer("list") if deck_number(one) == deck_number(seat)]
+    brings = not beside
     form = JoiningForm(request.POST or None, person=person) if brings else None
     status = 200
     if request.method == "POST":

@@ -70,16 +70,19 @@ ROUTES: Final = (
     const called = `${card.dataset.name} (${card.dataset.card})`;
     if (!begin || !pointOf(card)) { put(); return faults.push(`card is covered: ${called}`); }
     const steps = [...begin, inPile(card)];
+    const options = [...card.parentElement.querySelector(":scope > template[data-deeds-of]").content.querySelectorAll(".play-option")];
+    const optionsAt = (aim) => options.filter(({ dataset }) => [dataset.target, dataset.only].includes(aim.dataset.card));
     card.click();
     for (const button of deeds()) add(steps, "#play [data-deeds]", button);
     for (const aim of aims()) {
+      if (!optionsAt(aim).length) continue; // another answer to the question itself
       const further = open(aim);
       const isLit = !further?.length || shown(`#play [popovertarget="${aim.closest("[popover]").id}"]`)[0].dataset.lit === "aim";
       if (!isLit) faults.push(`the pile of a target isn't lit: ${called} at ${aim.dataset.name}`);
       if (!further || !pointOf(aim)) { faults.push(`target is covered: ${called} at ${aim.dataset.name}`); continue; }
       const path = [...steps, ...further, inPile(aim)];
-      const [send, ...others] = deeds();
-      if (aim.dataset.lit === "aimed" && !others.length) { // the only target is aimed at already: a tap on it does it
+      if (aim.dataset.lit === "aimed" && optionsAt(aim).length === 1) { // the only target is aimed at already: a tap on it does it
+        const send = deeds().find(({ dataset }) => [dataset.target, dataset.only].includes(aim.dataset.card));
         routes.push({ steps: path, name: send.name, value: Number(send.value), then: send.dataset.then ?? "" });
         continue;
       }
@@ -284,6 +287,8 @@ class Hand:
             where = self.page.evaluate(FOCUS, selector)
             if where == "there":
                 return
+            if where == "gone":
+                raise UnreachedError(f"gone: {selector}")
             self._key("Tab" if where == "elsewhere" else where)
         raise UnreachedError(f"{MOST_TABS} presses of Tab and arrows don't reach {selector}")
 

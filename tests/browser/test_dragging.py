@@ -13,14 +13,16 @@ from engine.tagewerk.rules.game import Game
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look
-from tests.browser.test_tables import go_to_main_phase, number_of
 from tests.browser.test_tables import address as address_in_rone
+from tests.browser.test_tables import go_to_main_phase, number_of
 from tests.browser.test_tagewerk_tables import address, starters
 from tests.play.makers import make_table
 from tests.tagewerk.positions import is_asked, table_asking
 from web.games import playing
 
 LOOKS = [Look(1280), Look(1280, "dark", "de")]
+BOLT = "glowing-bolt"
+"""Deals damage to an enemy: none of the own characters can be chosen for it."""
 REFUSED = {"en": "can’t be chosen for this", "de": "kann dafür nicht gewählt werden"}
 
 
@@ -64,30 +66,23 @@ def test_a_picture_of_the_card_follows_the_pointer_and_nothing_stays_when_it_is_
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_an_item_dropped_on_who_cannot_bear_it_says_so_and_goes_nowhere_else(
+def test_a_card_dropped_on_whom_it_cannot_be_used_says_so_and_goes_nowhere_else(
     open_page: OpenPage, settings: Settings, tagewerk_cards: None, ada: User, look: Look
 ) -> None:
     call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"), game="tagewerk", verbosity=0)
 
-    def is_borne_by_one_alone(game: Game) -> bool:
-        options = [one for one in game.decision.options if one.kind == c.PLAY_HIDDEN]
-        return is_asked(c.DECIDE_DAY)(game) and bool(options) and bool(game.state.players[0].characters)
+    def can_bolt(game: Game) -> bool:
+        held = {game.state.definitions[one.card].slug for one in game.decision.options if one.kind == c.PLAY}
+        return is_asked(c.DECIDE_DAY)(game) and BOLT in held and bool(game.state.players[0].characters)
 
     with playing("tagewerk"):
-        table = table_asking(ada, starters()[:2], is_borne_by_one_alone)
+        decks = sorted(starters(), key=lambda deck: deck.name != "Hot Iron")
+        table = table_asking(ada, decks[:2], can_bolt)
     page = open_page(address(table), look=look, user=ada)
     before = number_of(page)
     other = page.locator(".play-own .tile").first
-    items = page.locator(".play-hand li:has(template)").filter(has=page.locator(".held[data-lit='can']"))
-    item = items.locator(".held").nth(page.evaluate(AT_ITEM))
-    drag(page, item, other)
+    bolt = page.locator(f".play-hand .held[data-page*='{BOLT}']").first
+    drag(page, bolt, other)
     page.mouse.up()
     expect(page.locator("[data-chosen-words]")).to_contain_text(f"{other.get_attribute('data-name')} {REFUSED[look.language]}")
     assert number_of(page) == before
-
-
-AT_ITEM = """() => [...document.querySelectorAll("#play .play-hand .held[data-lit='can']")].findIndex((card) => {
-    const options = [...card.parentElement.querySelector("template").content.querySelectorAll(".play-option")];
-    return options.length && options.every(({ dataset }) => dataset.only ?? dataset.target);
-})"""
-"""Which of the cards in hand that can be used is used on others alone."""

@@ -122,8 +122,8 @@ class LaidWatch(CardWatch):
         told = []
         for pile, left in zip(match.dealt, match.left, strict=True):
             cards = DuelCards()
-            cards.states = {card.id: LEFT for card in pile[:left]} | {card.id: DRAWN for card in pile[left:]}
-            cards.played = dict.fromkeys((card.id for card in pile[left:]), True)
+            cards.states = {int(card.id): state for part, state in ((pile[:left], LEFT), (pile[left:], DRAWN)) for card in part}
+            cards.played = dict.fromkeys((int(card.id) for card in pile[left:]), True)
             told.append(cards)
         return told
 

@@ -143,3 +143,11 @@ def test_the_page_shows_the_last_lines_of_what_others_did_and_what_is_shown_besi
     newest = re.search(r'data-number="\d+"\s+data-line="(\d+)"', page)
     assert newest is not None
     assert all(int(line) <= int(newest[1]) for line in re.findall(r'data-line="(\d+)"\s+data-scene', scenes))
+
+
+def test_news_are_what_was_done_before_what_came_of_it() -> None:
+    attack, block = line(0, 7, 8), line(1, 9)
+    damages = [line(number, number, is_consequence=True) for number in (2, 3, 4)]
+    assert [one.number for one in Since().news([attack, block, *damages])] == [0, 1, 4]
+    loss = line(3, 8, is_own=True, is_consequence=True, is_loss=True)
+    assert [one.number for one in Since().news([attack, block, damages[0], loss, damages[2]])] == [1, 3, 4]

@@ -68,7 +68,7 @@ class Danger:
         """Whether the units that are there are the end behind so many guardians, with so many cards less."""
         return damage(self.strikes, guards) >= self.life - cards
 
-    def turns_on(self, guards: int, other: int, cards: int = 0) -> int:
+    def survival_gain(self, guards: int, other: int, cards: int = 0) -> int:
         """What it is worth to stand behind `other` guardians, with so many `cards` less, instead of behind `guards`: below 0 a loss."""
         before = self.is_lethal(guards)
         after = self.is_lethal(other, cards)

@@ -43,7 +43,7 @@ class GreedyBot(Pricing):
         """The index of the dearest option. Where most decisions are, no list of prices is made: a sixth of a goldfish game."""
         decision = view.decision
         assert decision is not None
-        self.look_anew()
+        self.reset()
         kind = decision.kind
         if kind == c.DECIDE_MAIN or kind == c.DECIDE_ACTION:
             return self._best_action(view, decision)
@@ -55,7 +55,7 @@ class GreedyBot(Pricing):
 
     def option_values(self, view: View, decision: Decision) -> list[int]:
         """What the bot thinks of each option."""
-        self.look_anew()
+        self.reset()
         kind = decision.kind
         if kind == c.DECIDE_MAIN or kind == c.DECIDE_ACTION:
             saving = self.saves_for_level(view)

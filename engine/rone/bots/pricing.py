@@ -43,7 +43,7 @@ class Pricing(PricingBot):
         self.might = UNKNOWN
         """What the own active units could strike with; added up once a decision."""
 
-    def look_anew(self) -> None:
+    def reset(self) -> None:
         """Another decision: nothing that was added up holds any more."""
         self.danger = None
         self.might = UNKNOWN
@@ -138,7 +138,7 @@ class Pricing(PricingBot):
         if view.turn > PATIENT_TURNS or not danger.is_near():
             return 0
         guards = danger.guards + (0 if definition.forbids & c.CANNOT_GUARD or definition.keywords & c.INVISIBILITY else 1)
-        return danger.turns_on(danger.guards, guards, 1)
+        return danger.survival_gain(danger.guards, guards, 1)
 
     def saves_for_level(self, view: View) -> bool:
         """Whether water is kept for a level that can be paid next turn."""
@@ -207,7 +207,7 @@ class Pricing(PricingBot):
         if not danger.strikes:
             return 0
         cost = EXPOSED + (DEFENCE if attacker.definition.keywords & c.DEFENDER else 0)
-        return cost - danger.turns_on(danger.guards, danger.guards - 1) if danger.is_near() else cost
+        return cost - danger.survival_gain(danger.guards, danger.guards - 1) if danger.is_near() else cost
 
 
 def _cost_at(definition: Definition | None, level: int) -> int:

@@ -84,17 +84,6 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
         }
     )
     bounds = BOUNDS
-    faults_of_a_card = frozenset(
-        {
-            Code.CARD_UNKNOWN,
-            Code.CARD_BANNED,
-            Code.CARD_LIMITED,
-            Code.CARD_NOT_IN_FORMAT,
-            Code.CARD_NOT_RELEASED,
-            Code.COPY_LIMIT,
-            Code.WRONG_ZONE,
-        }
-    )
     dials = DIALS
     compared = ("kill_turn", "damage", "life", "spent", "level_two", "level_three", "stranded")
     """The turn in which a whole deck's damage is dealt (one past the last if never). After the last turn damage dealt, cards left and

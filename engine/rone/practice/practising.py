@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, cast
 
-from engine.languages import LocalText
 from engine.match.match import Decision, Match
 from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
@@ -21,6 +20,7 @@ from engine.rone.rules.game import Game
 from engine.rone.rules.turn import HAND_SIZE
 from engine.rone.table.questions import RoneQuestions
 from engine.rone.table.refusals import RoneRefuser
+from engine.rone.table.said import WORDS
 from engine.rone.table.standing import own_standing
 from engine.rone.table.tables import cards_of
 from engine.simulation.alone_table import DECK, OPPONENT
@@ -32,18 +32,9 @@ from engine.table.standing import Standing
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""
-FIRST: Final = LocalText(
-    "You go first, by the full rules, against an opponent who does nothing.",
-    "Du beginnst, nach den vollen Regeln, gegen einen Gegner, der nichts tut.",
-)
-SECOND: Final = LocalText(
-    "You go second, by the full rules, against an opponent who does nothing.",
-    "Du ziehst nach, nach den vollen Regeln, gegen einen Gegner, der nichts tut.",
-)
-NO_REACTIONS: Final = LocalText(
-    "Nobody acts against you, so you aren’t asked whether you react.",
-    "Niemand handelt gegen dich, also wirst du nicht gefragt, ob du reagierst.",
-)
+FIRST: Final = WORDS.rows("says")["first"].text
+SECOND: Final = WORDS.rows("says")["second"].text
+NO_REACTIONS: Final = WORDS.rows("says")["no_reactions"].text
 
 
 class RoneTable(AlonePractice):

@@ -15,22 +15,20 @@ from engine.rone.printed import builders
 from engine.rone.printed.meaning import OPEN_TO, plain_ability
 from engine.rone.printed.nouns import add_lists
 from engine.rone.words import KEYWORD_TERMS, check_card, plain_text
-from engine.rone.words.events import EVENTS, About
+from engine.rone.words.events import EVENTS
 from engine.rone.words.nouns import KINDS, RACES
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.rone.words.step_parts import DURATION, KEYWORD, PAYMENT
 from engine.rone.words.steps import STEPS
 from engine.rone.words.symbols import SYMBOLS
-from engine.rone.words.verbs import VERBS
 from engine.rone.words.vocabulary import Kind, Stat
+from engine.text.events import About, EventWord
 from engine.text.printed.answers import TextReading
 from engine.text.printed.data import Data
 from engine.text.printed.game import PrintedEvent, PrintedGame
 from engine.text.printed.reading import read_printed
 from engine.text.tokens import folded_word, tokens_of
 
-TAKEN: Final = {About.PLAYER: ("player",), About.TURN: ("player",), About.HERO: ("hero",)}
-"""Whom an event can be about beside cards, by what it is said of."""
 ABBREVIATIONS: Final = {
     "de": {"w": "water", "k": "card", "n": "melee", "f": "ranged", "l": "health", "karten": "card", "leben": "health", "lp": "health"},
     "en": {"w": "water"},
@@ -83,6 +81,13 @@ def _keywords(language: Language) -> dict[tuple[str, ...], str]:
     return said | {("langsam",): "slow"}
 
 
+def _taken(event: EventWord[Kind]) -> tuple[str, ...]:
+    """Whom an event can be about beside cards."""
+    if event.about is not About.CARD:
+        return ("player",)
+    return ("hero",) if event.said_of == Kind.HERO else ()
+
+
 def _symbols(language: Language) -> dict[str, str]:
     known = {folded_word(name): name for name in SYMBOLS.icons} | ABBREVIATIONS[language]
     for name, said in SYMBOLS.icons.items():
@@ -101,8 +106,7 @@ RONE: Final = PrintedGame(
     kinds=tuple(kind.value for kind in Kind),
     lone_kinds=("hero",),
     events={
-        row.event.value: PrintedEvent(tuple(kind.value for kind in row.kinds), TAKEN.get(row.about, ()), row.is_of_player)
-        for row in EVENTS.values()
+        row.event.value: PrintedEvent(tuple(kind.value for kind in row.kinds), _taken(row), row.is_of_player) for row in EVENTS.values()
     },
     parts=("type", "other", "race", "not_race", "keyword", "without", *(stat.value for stat in Stat), "in", "many", "chooser"),
     filters=("not_race", "keyword", "without", *(stat.value for stat in Stat)),
@@ -115,7 +119,6 @@ RONE: Final = PrintedGame(
     places={KEYWORD: "{%s:keyword}", PAYMENT: "{%s:payment}", DURATION: "[{duration:duration}]"},
     counted={"destroy_cards": "cards_from", "remove_from_graveyard": "graveyard_top", "order_graveyard": "graveyard_top"},
     doers={"hero_damage": "enemy"},
-    verbs=VERBS,
     symbols={"en": _symbols("en"), "de": _symbols("de")},
     card_with=card_with,
     check=check_card,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.rone.words.events import EVENTS, About, Event
+from engine.rone.words.events import EVENTS, Event
+from engine.rone.words.vocabulary import Kind
 from engine.text.printed.data import Data
 
 OWN_HERO: Final = {"hero": "own"}
@@ -33,7 +34,7 @@ def plain_ability(ability: Data) -> Data:
         event = Event(said["when"])
         if event is Event.ANY_DEATH and of is None:
             said["when"] = Event.DEATH.value
-        if isinstance(of, dict) and of.keys() == {"hero"} and EVENTS[event].about is About.HERO:
+        if isinstance(of, dict) and of.keys() == {"hero"} and EVENTS[event].said_of == Kind.HERO:
             said["of"] = of["hero"]
         if event is Event.LEVELS_UP:
             said.setdefault("of", "own")

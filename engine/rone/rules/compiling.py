@@ -17,90 +17,33 @@ from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes, parse_abilities
 from engine.rone.words import player_steps as on_players
 from engine.rone.words import vocabulary as v
-from engine.rone.words.events import EVENTS
+from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.steps import STEPS
 from engine.rules.abilities import Passive
 from engine.rules.amounts import Amount
 from engine.rules.branching import MayStep
-from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, compiled_comparisons
+from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, codes_of, compiled_comparisons
 from engine.rules.conditions import Condition
 from engine.rules.steps import Step
 from engine.text import nodes as texts
 from engine.text import steps as shared
 from engine.text.vocabulary import Place, Who, Whose
 
-KINDS = {CardType.UNIT: c.UNIT, CardType.TACTIC: c.TACTIC, CardType.TECHNOLOGY: c.TECHNOLOGY, CardType.HERO: c.HERO}
+KINDS = codes_of(CardType, c)
 LATER_KEYWORDS = c.FLYING | c.SHIELD | c.SLOW
 """Keywords marked 2E (KEY-EDITIONS); Direct Hit, Combat and Initiative beside them."""
-EVENT_CODES = {event: getattr(c, f"ON_{event.name}") for event in EVENTS}
-SELECTED_KINDS = {
-    v.Kind.UNIT: c.UNIT,
-    v.Kind.HERO: c.HERO,
-    v.Kind.TECHNOLOGY: c.TECHNOLOGY,
-    v.Kind.TACTIC: c.TACTIC,
-    v.Kind.CARD: c.ANY_CARD,
-    v.Kind.PERMANENT: c.PERMANENT,
-    v.Kind.EFFECT: c.EFFECT,
-}
-KEYWORDS = {
-    v.Keyword.DEFENDER: c.DEFENDER,
-    v.Keyword.INVISIBILITY: c.INVISIBILITY,
-    v.Keyword.DETECTION: c.DETECTION,
-    v.Keyword.FLYING: c.FLYING,
-    v.Keyword.SHIELD: c.SHIELD,
-    v.Keyword.SLOW: c.SLOW,
-}
-REFERENCES = {
-    v.Reference.SELF: c.SELF,
-    v.Reference.CAUSE: c.CAUSE,
-    v.Reference.ATTACKER: c.ATTACKER,
-    v.Reference.DEFENDER: c.TARGET,
-    v.Reference.THAT: c.THAT,
-    v.Reference.YOU: c.YOU,
-    v.Reference.ENEMY: c.ENEMY_PLAYER,
-}
-ZONES = {
-    v.PlayZone.BATTLEFIELD: c.IN_BATTLEFIELD,
-    v.PlayZone.HAND: c.IN_HAND,
-    v.PlayZone.DECK: c.IN_DECK,
-    v.PlayZone.GRAVEYARD: c.IN_GRAVEYARD,
-    v.PlayZone.REMOVED: c.IN_REMOVED,
-    v.PlayZone.TECHNOLOGY_DECK: c.IN_TECHNOLOGY_DECK,
-}
-STATS = {
-    v.Stat.LEVEL: c.LEVEL,
-    v.Stat.COST: c.COST,
-    v.Stat.RECYCLE: c.RECYCLE,
-    v.Stat.HEALTH: c.HEALTH,
-    v.Stat.MELEE: c.MELEE,
-    v.Stat.RANGED: c.RANGED,
-    v.Stat.EXHAUSTED: c.EXHAUSTED,
-    v.Stat.DAMAGE: c.DAMAGE,
-}
-DURATIONS = {
-    v.Duration.NEXT_COMBAT: c.NEXT_COMBAT,
-    v.Duration.TURN: c.THIS_TURN,
-    v.Duration.UNTIL_OWN_TURN: c.UNTIL_OWN_TURN,
-    v.Duration.WHILE_HERE: c.WHILE_HERE,
-    v.Duration.PERMANENT: c.PERMANENTLY,
-}
-ACTS = {
-    v.Act.ATTACK: c.CANNOT_ATTACK,
-    v.Act.GUARD: c.CANNOT_GUARD,
-    v.Act.USE_ABILITY: c.CANNOT_USE_ABILITY,
-    v.Act.BE_ATTACKED: c.CANNOT_BE_ATTACKED,
-    v.Act.BE_TARGETED: c.CANNOT_BE_TARGETED,
-    v.Act.REFRESH: c.CANNOT_REFRESH,
-}
+EVENT_CODES = codes_of(EVENTS, c, "ON_")
+SELECTED_KINDS = codes_of(v.Kind, c, CARD="ANY_CARD")
+KEYWORDS = codes_of(v.Keyword, c)
+REFERENCES = codes_of(v.Reference, c, DEFENDER="TARGET", ENEMY="ENEMY_PLAYER")
+ZONES = codes_of(v.PlayZone, c, "IN_")
+STATS = codes_of(v.Stat, c)
+DURATIONS = codes_of(v.Duration, c, TURN="THIS_TURN", PERMANENT="PERMANENTLY")
+ACTS = codes_of(v.Act, c, "CANNOT_")
+COSTS = codes_of(v.CostOf, c, "COST_OF_")
+ROLES = codes_of(v.Role, amounts, "AS_", ANY="AS_EITHER")
 SPARING = (v.Act.BE_ATTACKED, v.Act.BE_TARGETED)
 """Acts that whoever forbids them to a card does it a favour by."""
-COSTS = {
-    v.CostOf.PLAY: c.COST_OF_PLAY,
-    v.CostOf.RECYCLE: c.COST_OF_RECYCLE,
-    v.CostOf.LEVEL_UP: c.COST_OF_LEVEL_UP,
-    v.CostOf.ABILITY: c.COST_OF_ABILITY,
-}
-ROLES = {v.Role.ATTACKER: amounts.AS_ATTACKER, v.Role.DEFENDER: amounts.AS_DEFENDER, v.Role.ANY: amounts.AS_EITHER}
 
 # --- Selectors -----------------------------------------------------------------------------------
 
@@ -230,7 +173,7 @@ _COMPILER: Final = TextCompiler(
         nodes.HeroLevel: lambda node: amounts.HeroLevel(),
         nodes.WaterOf: lambda node: amounts.WaterOf(compiled_player(node.who)),
     },
-    {texts.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]), nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role])},
+    {texts.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]), texts.InCombat: lambda node: amounts.InCombat(ROLES[node.role])},
     SPARING,
 )
 compiled_steps: Final[Callable[[texts.Steps], list[Step]]] = _COMPILER.steps
@@ -264,7 +207,7 @@ def _compile(card: Card) -> d.Definition:
     play: list[Step] = []
     initiatives: list[d.CompiledInitiative] = []
     for node in parse_abilities(card.abilities, card.slug) if card.modelled else ():
-        if isinstance(node, nodes.KeywordAbility):
+        if isinstance(node, texts.KeywordAbility):
             keywords |= KEYWORDS[node.keyword]
         elif isinstance(node, nodes.Activated):
             activated.append(
@@ -278,11 +221,11 @@ def _compile(card: Card) -> d.Definition:
                     None if node.condition is None else compiled_condition(node.condition),
                 )
             )
-        elif isinstance(node, nodes.Trigger):
+        elif isinstance(node, texts.Trigger):
             triggers.append(_trigger(node, len(triggers)))
-        elif isinstance(node, nodes.Always):
+        elif isinstance(node, texts.Always):
             passives.extend(_passives(node))
-        elif isinstance(node, nodes.Play):
+        elif isinstance(node, texts.Play):
             play.extend(compiled_steps(node.steps))
         else:
             initiatives.append(d.CompiledInitiative(compiled_payment(node.payment), compiled_steps(node.steps)))
@@ -309,7 +252,7 @@ def _compile(card: Card) -> d.Definition:
     )
 
 
-def _trigger(node: nodes.Trigger, number: int) -> d.CompiledTrigger:
+def _trigger(node: texts.Trigger[Event, nodes.Target, nodes.Condition], number: int) -> d.CompiledTrigger:
     of = c.ITSELF
     selector = None
     event = EVENTS[node.event]
@@ -351,7 +294,7 @@ def _is_for_own(step: Any) -> bool:
     return False
 
 
-def _passives(node: nodes.Always) -> list[Passive]:
+def _passives(node: texts.Always[nodes.Condition]) -> list[Passive]:
     condition = None if node.condition is None else compiled_condition(node.condition)
     return [_passive(step, condition) for step in node.steps]
 

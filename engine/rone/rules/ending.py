@@ -92,7 +92,7 @@ def _eliminate(game: State, player: PlayerId) -> None:
     for zone in (pile.deck, pile.graveyard, pile.technology_deck, person.hand):
         pile.removed.extend(zone)
         zone.clear()
-    person.look_anew()
+    person.invalidate_reactions()
     pile.shields.clear()
     game.stack = [item for item in game.stack if item.player != player]
     game.pending = [waiting for waiting in game.pending if waiting.player != player]

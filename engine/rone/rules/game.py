@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.compiled import mypyc_attr
 from engine.errors import GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
 from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
-from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result
+from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, Catalog
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
@@ -157,8 +157,8 @@ class Game(DealtMatch[State, View]):
         state = self.state
         if not state.is_over:
             return None
-        winner = None if state.winner == NO_SIDE else state.side_players(state.winner)[0]
-        return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason, active=state.active)
+        winners = [] if state.winner == NO_SIDE else state.side_players(state.winner)
+        return result_of(winners, state.turn, state.reason, state.active, is_draw=not winners)
 
     def take(self, option: Option) -> None:
         """Take an option of the pending decision and run on."""

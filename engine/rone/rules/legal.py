@@ -221,10 +221,10 @@ def using_obstacle(game: State, permanent: Permanent) -> Obstacle | None:
 def able_cards(game: State, player: PlayerId) -> list[GameCard]:
     """The cards with activated abilities that a player controls; looked for where they aren't known, and kept with the player."""
     person = game.players[player]
-    able = person.able
+    able = person.activatable
     if able is None:
         able = [one.card for one in controlled(game, player) if one.definition.activated]
-        person.able = able
+        person.activatable = able
     return able
 
 
@@ -241,14 +241,16 @@ def _fast_cards(game: State, person: Player) -> list[GameCard]:
 def reactions(game: State, player: PlayerId) -> list[Option]:
     """The fast effects that `player` may play now (STACK-1), and passing; nothing if there is none."""
     person = game.players[player]
-    if person.is_at_rest or person.yields or person.eliminated:
+    if person.has_no_reaction or person.yields or person.eliminated:
         return NO_OPTIONS
     options: list[Option] = []
     fast = _fast_cards(game, person)
     if fast:
         _add_plays(game, player, person, fast, PLAYING, options)
     if not _add_abilities(game, player, person, options) and not fast:
-        person.is_at_rest = True  # most looks find a player so: until something is refreshed, drawn or enters, they cost no more than this
+        person.has_no_reaction = (
+            True  # most looks find a player so: until something is refreshed, drawn or enters, they cost no more than this
+        )
     if options:
         options.append(PASSING)
     return options

@@ -56,26 +56,26 @@ def register(game: State, card: GameCard, definition: Definition, side: SideId) 
     if definition.is_limited:
         game.limited = [*game.limited, card]
     if definition.activated:
-        look_anew(game, side)
+        invalidate_reactions(game, side)
 
 
 def unregister(game: State, card: GameCard, definition: Definition, side: SideId) -> None:
     """The reverse of `register`."""
-    game.fall_silent(card, definition.listens, definition.touches)
+    game.stop_listening(card, definition.listens, definition.touches)
     for trigger in definition.triggers:
         if trigger.hears_others:
             game.heard[trigger.event] -= 1
     if definition.is_limited:
         game.limited = [one for one in game.limited if one != card]
     if definition.activated:
-        look_anew(game, side)
+        invalidate_reactions(game, side)
 
 
-def look_anew(game: State, side: SideId) -> None:
+def invalidate_reactions(game: State, side: SideId) -> None:
     """A card of a side with activated abilities came, went or was refreshed: its players look anew for what there is to react with."""
     for player in game.players:
         if player.side == side:
-            player.look_anew()
+            player.invalidate_reactions()
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:
@@ -158,8 +158,8 @@ def has_room(game: State, player: PlayerId, definition: Definition) -> bool:
 def change_control(game: State, permanent: Permanent, player: PlayerId) -> None:
     """Give a unit or technology to `player`; exhaustion and owner stay (TEXT-7)."""
     if permanent.definition.activated:
-        look_anew(game, permanent.side)
-        look_anew(game, game.players[player].side)
+        invalidate_reactions(game, permanent.side)
+        invalidate_reactions(game, game.players[player].side)
     if permanent.definition.kind == c.UNIT:
         game.sides[permanent.side].units.remove(permanent)
         game.sides[game.players[player].side].units.append(permanent)
@@ -311,7 +311,7 @@ def raise_level(game: State, player: PlayerId) -> None:
     hero = game.hero(player)
     unregister(game, hero.card, hero.definition, hero.side)
     person.level += 1
-    person.look_anew()
+    person.invalidate_reactions()
     hero.definition = person.levels[person.level - 1]
     hero.holds = hero.definition.reaching
     hero.used = 0
@@ -337,7 +337,7 @@ def refresh(game: State, permanent: Permanent, times: int) -> bool:
     before = permanent.exhausted
     permanent.exhausted = max(before - times, 0)
     if permanent.definition.activated:
-        look_anew(game, permanent.side)
+        invalidate_reactions(game, permanent.side)
     if game.log is not None and permanent.exhausted != before:
         game.note("refreshed", permanent.player, permanent.card, number=permanent.exhausted)
     return permanent.exhausted != before

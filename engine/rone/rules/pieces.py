@@ -78,7 +78,7 @@ def cards_of(permanents: list[Permanent]) -> list[GameCard]:
 class Player(MatchPart):
     """One person: hand, water, hero, technologies in play."""
 
-    NOT_COMPARED = ("able", "is_at_rest")
+    NOT_COMPARED = ("activatable", "has_no_reaction")
     IN_PLAY = ("technologies",)
 
     def __init__(self, side: SideId, hero: GameCard, levels: list[Definition]) -> None:
@@ -101,25 +101,25 @@ class Player(MatchPart):
         """Passes in every window without being asked: a seat may be set so, and plays the game that passing each time would play."""
         self.actions = 0
         """Actions begun in the main phase of the own turn that is running, or was the last."""
-        self.able: list[GameCard] | None = None
-        """The controlled cards with activated abilities; None until they are looked for, see `look_anew`. Replaced, never changed."""
-        self.is_at_rest = False
-        """No fast card of the level in hand and no active card with an activated ability: nothing to react with, until `look_anew`."""
+        self.activatable: list[GameCard] | None = None
+        """The controlled cards with activated abilities; None until somebody looks (`invalidate_reactions`). Replaced, never changed."""
+        self.has_no_reaction = False
+        """No fast card of the level in hand, no active card with an activated ability: nothing to react with (`invalidate_reactions`)."""
 
     def take_in(self, card: GameCard, definition: Definition) -> None:
         """Put a card into the hand."""
         self.hand.append(card)
         if definition.is_fast:
-            self.is_at_rest = False
+            self.has_no_reaction = False
 
     def let_go(self, card: GameCard) -> None:
         """Take a card out of the hand."""
         self.hand.remove(card)
 
-    def look_anew(self) -> None:
+    def invalidate_reactions(self) -> None:
         """The level or what is controlled has changed: what there is to react with is looked for again."""
-        self.able = None
-        self.is_at_rest = False
+        self.activatable = None
+        self.has_no_reaction = False
 
     def copy(self) -> Player:
         """The same player, on its own."""
@@ -136,7 +136,7 @@ class Player(MatchPart):
         other.water_spent = self.water_spent
         other.yields = self.yields
         other.actions = self.actions
-        other.able = self.able
+        other.activatable = self.activatable
         return other
 
 

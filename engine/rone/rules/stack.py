@@ -33,7 +33,7 @@ class WindowFrame(Frame):
         while self.passed < len(order):
             player = order[self.passed]
             self.passed += 1
-            if game.players[player].is_at_rest:
+            if game.players[player].has_no_reaction:
                 continue
             options = reactions(game, player)
             if options:
@@ -85,7 +85,7 @@ def open_window(game: State, order: list[PlayerId], base: int) -> None:
     players = game.players
     for place, player in enumerate(order):
         person = players[player]
-        if not (person.is_at_rest or person.yields):
+        if not (person.has_no_reaction or person.yields):
             options = reactions(game, player)
             if options:
                 game.frames.append(WindowFrame(order, base, place + 1))

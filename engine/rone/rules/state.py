@@ -130,7 +130,7 @@ class State(TextState):
             for technology in player.technologies:
                 permanents[technology.card] = technology
         other.stack = [item.copy() for item in self.stack]
-        other.go_on_from(self)
+        other.copy_from(self)
         other.pending = self.pending[:]
         other.dying = self.dying[:]
         other.kills = self.kills

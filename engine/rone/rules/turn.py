@@ -286,7 +286,7 @@ class MulliganFrame(Frame):
             number = len(person.hand)
             side.deck.extend(person.hand)
             person.hand = []
-            person.look_anew()
+            person.invalidate_reactions()
             shuffles = game.shuffles[:]
             shuffles[person.side] = shuffles[person.side].copy()
             shuffles[person.side].shuffle(side.deck)

@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.match.match import NO_CARD, Option, PlayerId, Reference
-from engine.match.parts import Context
 from engine.rone.rules import codes as c
 from engine.rone.rules.branching_steps import UnlessStep
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import StackItem
 from engine.rone.rules.player_steps import DrawStep, WaterStep
 from engine.rone.rules.state import State
-from engine.rules.selectors import Selector
 from engine.rules.steps import Step
-from engine.table.answering import does_only, selectors_in
+from engine.table.answering import does_only, touched
 
 
 def players_touched(game: State, item: StackItem) -> list[PlayerId]:
-    """The players of the sides to whom, or to whose cards, something would be done, as far as it is known before it is carried out.
-
-    Targets that were chosen say it; of other cards their description: who is meant by "all units" is everybody.
-    """
-    sides = {_side_of(game, one) for step in (*item.targets, *_initiative_targets(item)) for found in step for one in found}
-    context = Context(item.player, item.source, item.cause, item.cause_player)
+    """The players of the sides to whom, or to whose cards, something would be done (`engine.table.answering.touched`)."""
     initiatives = game.definitions[item.card].initiatives if item.card != NO_CARD else []
     bought = [one.steps for number, one in enumerate(initiatives) if item.initiatives & (1 << number)]
-    for steps in (item.steps, *bought):
-        for selector, is_chosen in selectors_in(steps, are_chosen=item.trigger is None, parts=_parts):
-            if not is_chosen:
-                sides |= _sides_meant(game, selector, context)
+    sides = touched(game, item, lambda one: _side_of(game, one), lambda player: game.players[player].side, [item.steps, *bought], _parts)
+    sides |= {_side_of(game, one) for part in item.initiative_targets for step in part for found in step for one in found}
     return [PlayerId(number) for number, player in enumerate(game.players) if player.side in sides]
-
-
-def _initiative_targets(item: StackItem) -> Iterator[Sequence[Sequence[Reference]]]:
-    for part in item.initiative_targets:
-        yield from part
 
 
 def _side_of(game: State, reference: Reference) -> SideId:
@@ -51,14 +37,6 @@ def _parts(step: Step) -> list[list[Step]]:
     if isinstance(step, UnlessStep):  # its own targets hold what its steps aim at
         return [[one] for one in step.steps if not any(selector.is_aimed for selector in one.targets)]
     return step.parts
-
-
-def _sides_meant(game: State, selector: Selector, context: Context) -> set[SideId]:
-    own = game.players[context.player].side
-    if selector.reference != c.NO_WORD:
-        return {_side_of(game, one) for one in selector.all_fitting(game, context)}
-    every = {player.side for player in game.players}
-    return {own} if selector.whose == c.OWN else every - {own} if selector.whose == c.ENEMY else every
 
 
 def has_answer(game: State, player: PlayerId, options: Sequence[Option]) -> bool:

@@ -10,16 +10,15 @@ from engine.languages import Language, LocalText
 from engine.rone.cards import Card
 from engine.rone.rules.definitions import CompiledPayment
 from engine.rone.words import LANGUAGES, parse_abilities
-from engine.rone.words.languages import card_text
-from engine.rone.words.nodes import Activated, Initiative, Payment, Trigger
-from engine.rone.words.rendering import CardText
+from engine.rone.words.nodes import Activated, Initiative, Payment
+from engine.rone.words.rendering import TEXTS, CardText
 from engine.rone.words.symbols import SYMBOLS
-from engine.text.nodes import Choose
+from engine.text.nodes import Choose, Trigger
 
 Written = Callable[[CardText], str]
 
 
-def line_words(card: Card, sort: type[Activated | Initiative | Trigger], number: int) -> LocalText | None:
+def line_words(card: Card, sort: type[Activated | Initiative | Trigger[Any, Any, Any]], number: int) -> LocalText | None:
     """The text of the `number`-th ability of its sort (from 0); None where the card's text isn't modelled, or has no such ability."""
     nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
     found = [node for node in nodes if isinstance(node, sort)]
@@ -29,7 +28,7 @@ def line_words(card: Card, sort: type[Activated | Initiative | Trigger], number:
 def payment_words(card: Card, payment: CompiledPayment) -> LocalText:
     """What a text of the card has a player pay, said to that player."""
     paid = Payment(payment.water, payment.graveyard, payment.hand, payment.deck)
-    return _said(card, lambda text: text.abilities.payment(paid))
+    return _said(card, lambda text: text.names.payment(paid))
 
 
 def mode_words(card: Card, options: int, number: int) -> LocalText | None:
@@ -46,7 +45,7 @@ def _said(card: Card, write: Written) -> LocalText:
     """What is written in both languages, symbols as they are read aloud."""
 
     def words(language: Language) -> str:
-        text = card_text(card, language)
+        text = TEXTS.of(card, language)
         text.context.begin(None)
         found = ""
         for run in SYMBOLS.runs(write(text).replace("'", "’"), language):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from engine.languages import LocalText
@@ -15,7 +14,7 @@ from engine.rone.table.said import WORDS
 from engine.rone.table.sides import seat_name
 from engine.rules.references import card_of
 from engine.simulation.message import Said
-from engine.table.lines import Line, Scene, Tally
+from engine.table.lines import Scene, Tally
 from engine.table.log_words import LogWords
 from engine.table.numbers import Numbering, as_they_are
 
@@ -65,11 +64,6 @@ class RoneLog(LogWords):
         super().__init__([definition.id for definition in game.definitions], viewer, number_of)
         self.game = game
 
-    def line(self, number: int, happening: Happening, turn: int = 0) -> Line | None:
-        """A card that is named twice is told once."""
-        found = super().line(number, happening, turn)
-        return None if found is None else replace(found, cards=list(dict.fromkeys(found.cards)))
-
     def seat_name(self, player: PlayerId) -> Said:
         """By its side."""
         return seat_name(self.game, player, self.viewer)
@@ -86,13 +80,14 @@ class RoneLog(LogWords):
 
     def about(self, happening: Happening) -> int:
         """Of an ability that is countered the card that it stands on."""
-        return happening.other if self.name_of(happening) == "countered_ability" else happening.card
+        return happening.other if happening.kind == "countered" and happening.card < 0 else happening.card
 
     def values(self, happening: Happening) -> dict[str, Said]:
         """A hero that is attacked has no name of its own."""
+        if happening.kind != "attacks":
+            return {}
         card = card_of(Reference(happening.other))
-        is_hero = happening.kind == "attacks" and any(card == player.hero for player in self.game.players)
-        return {"other": THE_HERO} if is_hero else {}
+        return {"other": THE_HERO} if any(card == player.hero for player in self.game.players) else {}
 
     def kind_of(self, happening: Happening, name: str) -> str:
         """A team wins like a player."""

@@ -24,13 +24,8 @@ PROMPTS: Final = WORDS.by_code("prompts", c.DECISION_NAMES)
 MOST_NAMED: Final = 3
 """Of more units than these that die together no names are said."""
 UNITS: Final = LocalText("%(number)s units", "%(number)s Einheiten")
-TRIGGERS: Final = LocalText(
-    "%(number)s abilities trigger together: which is carried out first?",
-    "%(number)s Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
-)
-DEATHS: Final = LocalText(
-    "%(cards)s die together: which goes to the graveyard first?", "%(cards)s sterben zugleich: Welche kommt zuerst auf den Friedhof?"
-)
+TRIGGERS: Final = WORDS.rows("says")["triggers"].text
+DEATHS: Final = WORDS.rows("says")["deaths"].text
 PHASES: Final = WORDS.by_code("phases", c.PHASE_NAMES)
 """The parts of a turn, by their codes; then by whose turn it is."""
 OWN_PHASES: Final = WORDS.by_code("own_phases", c.PHASE_NAMES)
@@ -43,18 +38,8 @@ IN_PHASE: Final = LocalText("%(phase)s: do you use something?", "%(phase)s: Nutz
 """The question of a window between the parts of a turn."""
 OF_TEXT: Final = (c.DECIDE_DESTROY, c.DECIDE_KEEP, c.DECIDE_CARD_ORDER)
 """What only a text asks, without naming its card."""
-DAMAGE: Final = (
-    LocalText("%(number)s damage: which card do you give up?", "%(number)s Schaden: Welche Karte gibst du ab?"),
-    LocalText("%(number)s damage: which cards do you give up?", "%(number)s Schaden: Welche Karten gibst du ab?"),
-)
-DAMAGE_OF: Final = (
-    LocalText(
-        "%(card)s deals %(number)s damage: which card do you give up?", "%(card)s fügt %(number)s Schaden zu: Welche Karte gibst du ab?"
-    ),
-    LocalText(
-        "%(card)s deals %(number)s damage: which cards do you give up?", "%(card)s fügt %(number)s Schaden zu: Welche Karten gibst du ab?"
-    ),
-)
+DAMAGE: Final = WORDS.rows("says")["damage"].texts
+DAMAGE_OF: Final = WORDS.rows("says")["damage_of"].texts
 """The same with the card that deals it."""
 EFFECT: Final = "effect"
 OTHER: Final = "card"

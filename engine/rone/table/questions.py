@@ -21,12 +21,12 @@ from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.said import WORDS
 from engine.rone.table.sides import side_life
 from engine.rone.table.tiles import held_card
-from engine.rone.words.nodes import Activated, Initiative, Trigger
+from engine.rone.words.nodes import Activated, Initiative
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table.question_words import SOME_MODE, QuestionWords, card_meant
 from engine.table.questions import AutoAnswer, Choice
-from engine.table.standing import TableCard
+from engine.text.nodes import Trigger
 
 PLAIN: Final = WORDS.labels("plain", c.OPTION_NAMES)
 PICKS: Final = WORDS.by_code("picks", c.DECISION_NAMES)
@@ -36,21 +36,13 @@ THEN_HAND: Final = LocalText("%(number)s from the deck, %(rest)s from the hand",
 BOTH_FROM_DECK: Final = LocalText("Both from the deck", "Beide vom Deck")
 ALL_FROM_DECK: Final = LocalText("All %(number)s from the deck", "Alle %(number)s vom Deck")
 STAKES: Final = LocalText("Life %(before)s → %(after)s.", "Leben %(before)s → %(after)s.")
-REST_FROM_DECK: Final = (
-    LocalText("This card, %(rest)s from the deck", "Diese Karte, %(rest)s vom Deck"),
-    LocalText("These %(number)s, %(rest)s from the deck", "Diese %(number)s, %(rest)s vom Deck"),
-)
+REST_FROM_DECK: Final = WORDS.rows("says")["rest_from_deck"].texts
 """Cards of the hand are given up, and what is left is paid from the deck."""
 TECHNOLOGY_COSTS_NO_LIFE: Final = LocalText("A technology costs no life.", "Eine Technologie kostet kein Leben.")
 """It is no card of the hand (PLAY-8)."""
 RECYCLED_UNIT: Final = LocalText("It comes back, exhausted twice.", "Sie kommt zurück, zweimal erschöpft.")
 RECYCLED_TACTIC: Final = LocalText("It happens once more.", "Sie geschieht noch einmal.")
-RECYCLE_COST: Final = (
-    LocalText("The card below it leaves the game; no water.", "Die Karte darunter verlässt das Spiel; kein Wasser."),
-    LocalText(
-        "The %(number)s cards below it leave the game; no water.", "Die %(number)s Karten darunter verlassen das Spiel; kein Wasser."
-    ),
-)
+RECYCLE_COST: Final = WORDS.rows("says")["recycle_cost"].texts
 RECYCLED_FREE: Final = LocalText("It costs nothing.", "Das kostet nichts.")
 """The effect of recycling (REC-6, REC-7) and its cost (REC-2), in sentences."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
@@ -108,6 +100,7 @@ class RoneQuestions(QuestionWords):
     passes = c.PASS
     goes_on = (c.PASS, c.END_TURN, c.DONE, c.KEEP_HAND, c.NO)  # what was announced is given up by its own button alone
     look_frame = LookFrame
+    held_card = held_card
     game: State
 
     def asked_about(self, decision: Decision) -> GameCard:
@@ -121,10 +114,6 @@ class RoneQuestions(QuestionWords):
     def has_answer(self, decision: Decision) -> bool:
         """More than water and cards."""
         return has_answer(self.game, self.player, decision.options)
-
-    def held_card(self, card: GameCard) -> TableCard:
-        """With what it costs now."""
-        return held_card(self.game, self.player, card, self.number_of(card))
 
     def announcement(self, decision: Decision, announced: int, index: int) -> Choice:
         """A kind of action (STACK-7)."""

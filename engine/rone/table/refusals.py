@@ -80,4 +80,5 @@ class RoneRefuser(Refuser):
         offered = {option.card for option in decision.options}
         found = [*self.each(wanted, offered), *self.each([(person.hero, "level_up")])]
         found += self.each([(card, "recycle") for card in side.graveyard[-1:]], offered)
-        return [replace(one, label=EITHER) if one.brief == self.reasons["exhausted"].texts[1] else one for one in found]
+        exhausted = self.reasons["exhausted"].texts[1]  # such a card neither attacks nor is used
+        return [replace(one, label=EITHER) if one.brief == exhausted else one for one in found]

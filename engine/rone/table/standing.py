@@ -18,7 +18,7 @@ from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import State
 from engine.rone.table.answering import players_touched
 from engine.rone.table.said import WORDS
-from engine.rone.table.sides import seat_name, side_life
+from engine.rone.table.sides import side_life
 from engine.rone.table.tags import Tags
 from engine.rone.table.tiles import KEYWORDS, held_card, unit_figures
 from engine.rules.references import card_of
@@ -33,12 +33,7 @@ LITTLE_LIFE: Final = 5
 """From so many cards on the end is near: one attack or two."""
 POINTS_OF_DAMAGE: Final = LocalText("damage", "Schaden")
 DAMAGE_TAKEN: Final = LocalText("Damage taken", "Schaden erlitten")
-LIFE_MEANING: Final = LocalText(
-    "The cards of deck and hand are the life. Each damage to the hero costs one, and so does a card that is played from the hand; drawing "
-    "costs none. Who has none left has lost.",
-    "Die Karten in Deck und Hand sind das Leben. Jeder Schaden am Helden kostet eine, und jede Karte, die aus der Hand gespielt wird, "
-    "auch; Ziehen kostet keine. Wer keine mehr hat, hat verloren.",
-)
+LIFE_MEANING: Final = WORDS.rows("says")["life_meaning"].text
 """What life is (LIFE-1, END-1)."""
 SOMEBODYS_HERO: Final = LocalText("The hero", "Der Held")
 
@@ -49,27 +44,17 @@ class RoneStanding(StandingWords):
     phases = WORDS.texts("phases")
     effects = WORDS.by_code("effects", c.EFFECT_NAMES)
     nameless = SOMEBODYS_HERO
+    held_card = held_card
+    touched = players_touched
     game: State
 
     def __init__(self, game: State, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
         super().__init__(game, viewer, number_of)
         self.tags = Tags(game, viewer)
 
-    def seat_name(self, player: PlayerId) -> Said:
-        """By its side."""
-        return seat_name(self.game, player, self.viewer)
-
     def side_of(self, player: PlayerId) -> int:
         """A team is one side (TEAM-1)."""
         return int(self.game.players[player].side)
-
-    def held_card(self, card: GameCard) -> TableCard:
-        """With what it costs now."""
-        return held_card(self.game, self.viewer, card, self.number_of(card))
-
-    def touched(self, effect: StackItem) -> list[PlayerId]:
-        """As far as it is known."""
-        return players_touched(self.game, effect)
 
     def more(self) -> dict[str, Any]:
         """Who has announced something."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from engine.languages import LocalText
 from engine.match.loop import Bot, BotKind
-from engine.match.match import Decision, Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.rng import Stream
 from engine.rone.bots.named import BOTS, nobody_bot
 from engine.rone.cards import Card
@@ -15,12 +14,13 @@ from engine.rone.decks import EMPTY_SEAT, PlayableDeck
 from engine.rone.formats import THREE_PLAYER, Format
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
-from engine.rone.rules.rulesets import Ruleset, ruleset_named
+from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.rules.state import State
 from engine.rone.table.log_lines import PRELUDE_KINDS, SCENES, TALLIES, RoneLog
 from engine.rone.table.outcomes import RoneForesight
 from engine.rone.table.questions import AUTO_ANSWERS, FOLLOW_KINDS, RoneQuestions
 from engine.rone.table.refusals import RoneRefuser
+from engine.rone.table.said import WORDS
 from engine.rone.table.standing import RoneStanding
 from engine.rone.table.summing import CONSEQUENCES, grouped
 from engine.rone.table.tips import tips
@@ -28,7 +28,6 @@ from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
 from engine.table.dealt import DealtTables
 from engine.table.lines import Line
-from engine.table.questions import Tip
 from engine.table.seats import SeatPlan
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
@@ -36,11 +35,17 @@ TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))
 """The seats in the order in which they play (TEAM-2)."""
 THREE: Final = SeatPlan(3, 3, (0, 1, 2))
 
-GOAL: Final = LocalText(
-    "The cards in deck and hand are the life: each damage to a hero costs one. Who has none left has lost, so attack.",
-    "Die Karten in Deck und Hand sind das Leben: Jeder Schaden an einem Helden kostet eine. Wer keine mehr hat, verliert. Greif also an.",
-)
+GOAL: Final = WORDS.rows("says")["goal"].text
 """How a game is won (LIFE-1, END-1)."""
+
+
+def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, Card]:
+    """Every card of these decks by its id."""
+    return {
+        int(card.id): card
+        for deck in decks
+        for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies)
+    }
 
 
 class RoneTables(DealtTables):
@@ -68,6 +73,9 @@ class RoneTables(DealtTables):
     questions = RoneQuestions
     refuser = RoneRefuser
     standings = RoneStanding
+    ruleset_named = ruleset_named
+    cards_of = cards_of
+    told_tips = tips
     foresight = RoneForesight
     anew = (c.DECIDE_MAIN,)
 
@@ -77,10 +85,6 @@ class RoneTables(DealtTables):
             return TEAMS
         return THREE if format.size_clause == THREE_PLAYER.size_clause else DUEL
 
-    def ruleset(self, format: Format) -> Ruleset:
-        """By its name."""
-        return ruleset_named(format.ruleset)
-
     def nobody(self) -> Bot:
         """Passes wherever it may."""
         return nobody_bot()
@@ -88,10 +92,6 @@ class RoneTables(DealtTables):
     def possible_state(self, match: Game, player: PlayerId, chance: Stream) -> State:
         """With the own deck in another order, too."""
         return possible_state(match.view_for(player), chance)
-
-    def cards_of(self, decks: Sequence[PlayableDeck]) -> dict[int, Card]:
-        """Heroes, cards and technologies."""
-        return cards_of(decks)
 
     def log_words(self, match: Game, viewer: PlayerId) -> RoneLog:
         """By sides."""
@@ -105,22 +105,9 @@ class RoneTables(DealtTables):
         """The enemy's last card (END-1)."""
         return GOAL
 
-    def tips_of(self, state: State, player: PlayerId, decision: Decision) -> Sequence[Tip]:
-        """Of a main phase, a window and damage."""
-        return tips(state, player, decision)
-
     def side_of(self, match: Match, player: PlayerId) -> int:
         """A team is one side (TEAM-1)."""
         return cast(Game, match).state.players[player].side
-
-
-def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, Card]:
-    """Every card of these decks by its id."""
-    return {
-        int(card.id): card
-        for deck in decks
-        for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies)
-    }
 
 
 TABLES: Final = RoneTables()

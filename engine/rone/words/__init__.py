@@ -10,12 +10,13 @@ from engine.languages import Language
 from engine.rone.cards import Card
 from engine.rone.words.checks import check_abilities
 from engine.rone.words.events import KEYWORD_EVENTS
-from engine.rone.words.languages import card_text
-from engine.rone.words.nodes import AbilityNode, Initiative, KeywordAbility, Trigger
+from engine.rone.words.nodes import AbilityNode, Initiative
 from engine.rone.words.reading import Reader
+from engine.rone.words.rendering import TEXTS
 from engine.rone.words.symbols import SYMBOLS
 from engine.rone.words.terms import INITIATIVE, KEYWORDS, SECOND_EDITION
-from engine.text.markup import Run, TextLine, plain
+from engine.text.markup import Run, TextLine
+from engine.text.nodes import KeywordAbility, Trigger
 from engine.text.problems import AbilitiesError, AbilityProblem
 from engine.text.table import Term
 
@@ -60,38 +61,7 @@ def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityN
     return Reader().parsed(abilities, where)
 
 
-def marked_lines(card: Card, language: Language) -> list[str]:
-    """The lines of a card's text, keywords and symbols marked (`markup`).
-
-    Raises:
-        AbilitiesError: the abilities can't be read.
-    """
-    return card_text(card, language).lines(parse_abilities(card.abilities, card.slug))
-
-
-def render_text(card: Card, language: Language) -> tuple[TextLine, ...]:
-    """The lines of a card's text as runs of plain text, keywords and symbols.
-
-    A modelled card's text is made from its abilities; another shows what is printed on it, with symbols where the text says
-    `{water}`, keywords where it says `*Defender*`.
-
-    Raises:
-        AbilitiesError: the abilities can't be read.
-    """
-    if not card.modelled:
-        return tuple(SYMBOLS.runs(line, language, strict=False) for line in card.printed.in_language(language).splitlines() if line.strip())
-    return tuple(SYMBOLS.runs(line, language) for line in marked_lines(card, language))
-
-
-def plain_text(card: Card, language: Language) -> str:
-    """A card's text for searching and for the API: one line each, symbols as `{water}` or `{exhaust-2-purple}`.
-
-    Raises:
-        AbilitiesError: the abilities can't be read.
-    """
-    if not card.modelled:
-        return card.printed.in_language(language)
-    return "\n".join(plain(line) for line in marked_lines(card, language))
+marked_lines, render_text, plain_text = TEXTS.marked_lines, TEXTS.rendered, TEXTS.plain
 
 
 def card_keywords(card: Card) -> tuple[str, ...]:

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.rone.words.nodes import Target
-from engine.rone.words.step_parts import ACT, ANYWHERE, ENEMY_UNIT, IN_PLAY, KEYWORD, MOVABLE, amount_part, for_part, target_part, to_part
+from engine.rone.words.step_parts import ACT, ANYWHERE, ENEMY_UNIT, KEYWORD, MOVABLE, PARTS
 from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Duration, Kind, PlayZone, Stat
 from engine.text.nodes import Step
 from engine.text.steps import shared_word, stat_word
 from engine.text.table import EITHER, Part, Reads, Word, Wording, Worth
-from engine.text.vocabulary import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +32,15 @@ class UseAbilityOf(Step):
 
 
 def _changes(stat: Stat, duration: Duration, meaning: str, example: dict[str, Any]) -> Word:
-    return stat_word(stat, meaning, (amount_part(stat.value, -99), to_part(UNITS), for_part(duration)), example)
+    return stat_word(stat, meaning, (PARTS.amount(stat.value, -99), PARTS.to(UNITS), PARTS.lasting(duration)), example)
 
 
 CARD_STEPS: Final[tuple[Word, ...]] = (
-    shared_word(
+    PARTS.word(
         "damage",
         "Damage to units; a unit whose health is gone is destroyed at once (TEXT-9). To a hero as one of two types: for each point its "
         "player destroys a card (LIFE-1).",
-        (amount_part("damage"), to_part(FIGHTERS)),
+        FIGHTERS,
         {"damage": 2, "to": ENEMY_UNIT},
     ),
     _changes(
@@ -62,60 +61,48 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         "The ranged attack goes up or down, for the next combat unless said (ATK-6).",
         {"ranged": -1, "to": ENEMY_UNIT, "for": "turn"},
     ),
-    shared_word(
-        "exhaust",
-        "Exhausts so many times; past 3 is ignored (EXH-1).",
-        (amount_part("exhaust"), to_part(PERMANENTS)),
-        {"exhaust": 2, "to": ENEMY_UNIT},
-    ),
-    shared_word(
-        "refresh",
-        "Refreshes so many times; an active card stays as it is (EXH-1).",
-        (amount_part("refresh"), to_part(PERMANENTS)),
-        {"refresh": 1, "to": "self"},
-    ),
-    shared_word(
+    PARTS.word("exhaust", "Exhausts so many times; past 3 is ignored (EXH-1).", PERMANENTS, {"exhaust": 2, "to": ENEMY_UNIT}),
+    PARTS.word("refresh", "Refreshes so many times; an active card stays as it is (EXH-1).", PERMANENTS, {"refresh": 1, "to": "self"}),
+    PARTS.word(
         "destroy",
         "Destroys cards: they go to their owner's graveyard, top or bottom (GRAVE-1).",
-        (target_part("destroy", MOVABLE, (PlayZone.BATTLEFIELD, PlayZone.HAND, PlayZone.DECK)),),
+        MOVABLE,
         {"destroy": {"unit": "enemy", "health": "<=2"}},
+        (PlayZone.BATTLEFIELD, PlayZone.HAND, PlayZone.DECK),
     ),
-    shared_word(
+    PARTS.word(
         "return_to_hand",
         "Cards go to their owner's hand (TEXT-7); a technology as PLAY-9 says.",
-        (target_part("return_to_hand", MOVABLE, ANYWHERE),),
+        MOVABLE,
         {"return_to_hand": {"unit": "any"}},
+        ANYWHERE,
     ),
-    shared_word(
+    PARTS.word(
         "to_deck",
         "Cards go to an end of their owner's deck; a technology as PLAY-9 says.",
-        (target_part("to_deck", MOVABLE, ANYWHERE), Part("at", "at", Reads.PLACE, Place.TOP, meaning="Which end of the deck.")),
+        MOVABLE,
         {"to_deck": ENEMY_UNIT, "at": "bottom"},
+        ANYWHERE,
     ),
-    shared_word(
-        "remove",
-        "Removes cards from the game.",
-        (target_part("remove", MOVABLE, ANYWHERE),),
-        {"remove": ENEMY_UNIT},
-    ),
+    PARTS.word("remove", "Removes cards from the game.", MOVABLE, {"remove": ENEMY_UNIT}, ANYWHERE),
     shared_word(
         "put_on_battlefield",
         "Cards enter the battlefield under your control without being played or paid for.",
         (
-            target_part(
+            PARTS.target(
                 "put_on_battlefield",
                 (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT),
                 tuple(zone for zone in PlayZone if zone is not PlayZone.BATTLEFIELD),
                 "card",
             ),
-            Part("exhausted", "exhausted", Reads.NUMBER, 0, 0, 3, meaning="How often exhausted."),
+            PARTS.exhausted(3),
         ),
         {"put_on_battlefield": {"unit": "own", "in": "hand"}, "exhausted": 1},
     ),
     Word(
         "control",
         "You control cards of another player; they keep owner and exhaustion (TEXT-7).",
-        (target_part("control", (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT)), for_part(Duration.PERMANENT)),
+        (PARTS.target("control", (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT)), PARTS.lasting()),
         Control,
         {"control": ENEMY_UNIT, "for": "turn"},
         Wording("take", "control of {to} {duration}"),
@@ -126,31 +113,31 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
     shared_word(
         "counter",
         "Effects on the stack are not carried out: costs stay paid, a card goes to the graveyard (a recycled one out of the game).",
-        (target_part("counter", (Kind.EFFECT,), field="effect"),),
+        (PARTS.target("counter", (Kind.EFFECT,), field="effect"),),
         {"counter": {"effect": "enemy"}},
     ),
     shared_word(
         "grant",
         "Gives a keyword, for good unless said.",
-        (Part("grant", "keyword", KEYWORD), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
+        (Part("grant", "keyword", KEYWORD), PARTS.to(PERMANENTS), PARTS.lasting()),
         {"grant": "flying", "to": "self", "for": "turn"},
     ),
     shared_word(
         "lose",
         "Takes a keyword away, printed or granted, for good unless said.",
-        (Part("lose", "keyword", KEYWORD), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
+        (Part("lose", "keyword", KEYWORD), PARTS.to(PERMANENTS), PARTS.lasting()),
         {"lose": "defender", "to": ENEMY_UNIT, "for": "turn"},
     ),
     shared_word(
         "prevent",
         "The next points of damage, so many in all, are prevented, whenever they come unless said. `to: you` is your hero.",
-        (amount_part("prevent"), to_part(FIGHTERS, players=True), for_part(Duration.PERMANENT)),
+        (PARTS.amount("prevent"), PARTS.to(FIGHTERS, players=True), PARTS.lasting()),
         {"prevent": 2, "to": "self", "for": "turn"},
     ),
     Word(
         "use_ability_of",
         "Carries out an activated ability of that card as if printed on this one, for no cost but this card's own (TEXT-5).",
-        (target_part("use_ability_of", PERMANENTS),),
+        (PARTS.target("use_ability_of", PERMANENTS),),
         UseAbilityOf,
         {"use_ability_of": {"unit": "any"}},
         Wording("use", "an activated ability of {to} as if it were printed here, without paying for it"),
@@ -160,13 +147,13 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
     shared_word(
         "fight",
         "Both deal damage to each other as in ATK-3, without exhaustion and without modifiers for the next combat.",
-        (Part("fight", "pair", Reads.PAIR, kinds=UNITS, zones=IN_PLAY),),
+        (Part("fight", "pair", Reads.PAIR, kinds=UNITS, zones=PARTS.in_play),),
         {"fight": ["self", ENEMY_UNIT]},
     ),
     shared_word(
         "cannot",
         "Forbids an act.",
-        (Part("cannot", "act", ACT), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
+        (Part("cannot", "act", ACT), PARTS.to(PERMANENTS), PARTS.lasting()),
         {"cannot": "attack", "to": ENEMY_UNIT, "for": "turn"},
     ),
 )

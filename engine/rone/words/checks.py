@@ -16,15 +16,16 @@ from engine.rone.words import nodes, step_parts
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Target
-from engine.rone.words.part_checks import CHANGED_ALWAYS, KEYWORD_TYPES, PartChecker
+from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker
 from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
+from engine.text import nodes as texts
 from engine.text import steps as shared
-from engine.text.nodes import Choose, ForEach, May, Repeat, Step, Steps, Unless, all_steps, is_negative, loops_in
-from engine.text.places import Where, joined
+from engine.text.nodes import Step, Steps
+from engine.text.places import Where
 from engine.text.problems import AbilityProblem
-from engine.text.table import Reads
+from engine.text.table import Part, Reads
 from engine.text.vocabulary import Mode, Who, Whose
 
 PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
@@ -34,12 +35,14 @@ PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
     CostOf.LEVEL_UP: tuple(Kind),
 }
 """For which cards each cost is paid (PLAY-1, REC-1, EXH-2)."""
-MOST_LOOPS = 2
-"""Steps that repeat steps that repeat steps: deeper nobody follows, and a game would take for ever."""
 
 
 class Checker(PartChecker):
-    """Walks the trees of one card and gathers what can't work in `reader.problems`."""
+    """Walks the trees of one card and gathers what can't work in `fields.problems`."""
+
+    gains = (on_players.Water,)
+    loops = "of 'for_each' and 'repeat'"
+    fighters = "two units"
 
     # --- Abilities ---------------------------------------------------------------------------
 
@@ -49,20 +52,20 @@ class Checker(PartChecker):
         for index, node in entries:
             place = Where(f"abilities[{index}]")
             match node:
-                case nodes.KeywordAbility(keyword):
+                case texts.KeywordAbility(keyword):
                     if keyword in keywords:
                         self.refuse(place.at("keyword"), keyword, f"'{keyword}' stands twice.")
                     keywords.add(keyword)
                     self.keyword(keyword, place.at("keyword"))
-                case nodes.Trigger():
+                case texts.Trigger():
                     self.trigger(node, place)
                 case nodes.Activated():
                     self.activated(node, place)
                 case nodes.Initiative():
                     self.initiative(node, place)
-                case nodes.Always():
+                case texts.Always():
                     self.always(node, place)
-                case nodes.Play(steps):
+                case texts.Play(steps):
                     if self.card.type is not CardType.TACTIC:
                         self.refuse(place.at("play"), "play", f"only tactics have 'play', this is a {self.card.type}.")
                     self.steps(steps, place.at("play"))
@@ -70,7 +73,7 @@ class Checker(PartChecker):
 
     def once(self, entries: tuple[tuple[int, nodes.AbilityNode], ...]) -> None:
         """What a card has once at most: `play`, and an economic ability (CARD-4)."""
-        plays = [index for index, node in entries if isinstance(node, nodes.Play)]
+        plays = [index for index, node in entries if isinstance(node, texts.Play)]
         for index in plays[1:]:
             self.refuse(Where(f"abilities[{index}].play"), "play", "a tactic has one 'play', with all its steps.")
         economic = [index for index, node in entries if isinstance(node, nodes.Activated) and node.economic]
@@ -79,7 +82,7 @@ class Checker(PartChecker):
         forbids = any(
             isinstance(step, shared.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
             for _, node in entries
-            if isinstance(node, nodes.Always) and node.condition is None
+            if isinstance(node, texts.Always) and node.condition is None
             for step in node.steps
         )
         for index, node in entries:
@@ -92,16 +95,16 @@ class Checker(PartChecker):
         if self.card.type not in types:
             self.refuse(place, keyword, f"'{keyword}' stands on a {' or '.join(types)}, this is a {self.card.type}.")
 
-    def always(self, node: nodes.Always, place: Where) -> None:
+    def always(self, node: texts.Always[nodes.Condition], place: Where) -> None:
         """Permanents have it; what it asks for may not depend on what it changes."""
         if self.card.type is CardType.TACTIC:
             self.refuse(place.at("always"), "always", "a tactic is never on the battlefield: it can't have 'always'.")
         self.steps(node.steps, replace(place.at("always"), in_always=True))
         if node.condition is not None:
-            changes = frozenset().union(*map(CHANGED_ALWAYS.changed_by, node.steps))
+            changes = frozenset().union(*map(self.changed_always.changed_by, node.steps))
             self.condition(node.condition, replace(place.at("if"), in_always=True, changes=changes))
 
-    def trigger(self, node: nodes.Trigger, place: Where) -> None:
+    def trigger(self, node: texts.Trigger[Event, Target, nodes.Condition], place: Where) -> None:
         """Whether the event can happen while the card can see it, and what it is about."""
         event, card_type = node.event, self.card.type
         word = EVENTS[event]
@@ -120,30 +123,17 @@ class Checker(PartChecker):
         if node.condition is not None:
             self.condition(node.condition, inside.at("if"))
         self.steps(node.steps, inside.at("do"))
-        self.endless(node, place)
+        self.endless(node, word.caused_by, place)
 
-    def endless(self, node: nodes.Trigger, place: Where) -> None:
-        """Refuse a trigger that causes its own event without end: water never runs out, nor does damage past the last card (LIFE-2)."""
-        if node.once_per_turn:
-            return
-        event = EVENTS[node.event]
-        if event.is_caused_by_hero and not self.is_of_hero(node):
-            return
-        for step in all_steps(node.steps):
-            losing = isinstance(step, on_players.Water) and is_negative(step.amount)
-            word = STEPS.word_of(step).name
-            if word == event.caused_by and not losing:
-                self.refuse(
-                    place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.", is_playable=True
-                )
-
-    def is_of_hero(self, node: nodes.Trigger) -> bool:
-        """Whether the event is about a hero."""
+    def can_cause_itself(self, node: texts.Trigger[Event, Target, nodes.Condition]) -> bool:
+        """See `Checker.can_cause_itself`: an event said of heroes must be about one."""
+        if EVENTS[node.event].said_of != Kind.HERO:
+            return True
         if isinstance(node.of, Selector):
             return Kind.HERO in node.of.kinds
         return isinstance(node.of, Whose) or self.kind is Kind.HERO
 
-    def trigger_of(self, node: nodes.Trigger, place: Where) -> None:
+    def trigger_of(self, node: texts.Trigger[Event, Target, nodes.Condition], place: Where) -> None:
         """What an event is about: a card of a kind to which it happens, or a player."""
         kinds, own_event = EVENTS[node.event].kinds, EVENTS[node.event].own_event
         match node.of:
@@ -159,7 +149,9 @@ class Checker(PartChecker):
             case Selector():
                 if not kinds:
                     self.refuse(place.at("of"), "of", f"'{node.event}' is about a player: own, enemy or any.")
-                self.selector(node.of, place.at("of"), kinds or None, tuple(PlayZone))
+                self.selector(
+                    node.of, place.at("of"), Part("of", "of", Reads.TARGET, kinds=kinds, zones=tuple(PlayZone)) if kinds else None
+                )
                 if node.of.many.mode is not Mode.ALL:
                     self.refuse(place.at("of", "many"), node.of.many.written, "an event is about each card: leave 'many' out.")
                 if node.of.zone is not PlayZone.BATTLEFIELD:
@@ -208,93 +200,37 @@ class Checker(PartChecker):
 
     # --- Steps -------------------------------------------------------------------------------
 
-    def steps(self, steps: Steps, place: Where) -> bool | None:
-        """Check steps in their order; whether `that` may be several cards behind them, None where it means nothing."""
-        here = place
-        for index, step in enumerate(steps):
-            several = self.step(step, here.at(index))
-            here = replace(here, has_step_before=True)
-            if several is not None:
-                here = replace(here, has_that=True, that_is_several=several)
-        return here.that_is_several if here.has_that else None
+    def record(self, selector: Selector, place: Where, part: Part) -> None:
+        """See `Checker.record`."""
+        self.selector(selector, place, None)
+        if selector.many.mode is not Mode.ALL:
+            self.refuse(place.at("many"), selector.many.written, f"'{part.word}' is about all that fit: leave 'many' out.")
 
-    def step(self, step: Step, place: Where) -> bool | None:
-        """Check one step; whether it leaves several cards for `that` to mean, None where it names none."""
-        word = STEPS.word_of(step)
-        several: bool | None = None
-        if place.in_always:
-            place = replace(place, changes=CHANGED_ALWAYS.changed_by(step))
-        for part in word.parts:
-            value: Any = getattr(step, part.field)
-            at = place.at(part.word)
-            match part.reads:
-                case Reads.AMOUNT:
-                    self.amount(value, at, part.low)
-                case Reads.PLAYER:
-                    if several is not None and isinstance(step, Unless):
-                        at = replace(at, has_that=True, that_is_several=several)
-                    self.player(value, at)
-                    if value is Who.THAT and isinstance(step, May | Unless | shared.Look):
-                        self.one_card(Reference.THAT, at)
-                case Reads.TARGET:
-                    self.target(value, at, part)
-                    if isinstance(value, Selector):
-                        several = value.many.is_several
-                    elif isinstance(step, on_cards.UseAbilityOf):
-                        self.one_card(value, at)
-                case Reads.PAIR:
-                    self.target(value[0], at.at(0), part)
-                    self.target(value[1], at.at(1), part)
-                    self.one_card(value[0], at.at(0))
-                    self.one_card(value[1], at.at(1))
-                    several = False
-                case Reads.RECORD | Reads.FILTER:
-                    if value is not None:
-                        self.selector(value, at, None, tuple(PlayZone))
-                        if value.many.mode is not Mode.ALL:
-                            self.refuse(at.at("many"), value.many.written, f"'{part.word}' is about all that fit: leave 'many' out.")
-                case Reads.CONDITION:
-                    self.condition(value, at)
-                case step_parts.PAYMENT:
-                    self.payment(value, at)
-                    if value == Payment():
-                        self.refuse(at, {}, "it costs nothing.")
-                case Reads.STEPS:
-                    is_loop = isinstance(step, ForEach)
-                    inside = replace(at, has_that=True, that_is_several=False) if is_loop else at
-                    several = joined(several, self.steps(value, inside))
-                    several = True if is_loop else several
-                case Reads.OPTIONS:
-                    for index, option in enumerate(value):
-                        several = joined(several, self.steps(option, at.at(index)))
-                case _:
-                    pass
-        self.mix(step, place)
-        if self.card.type is CardType.TACTIC and not place.in_always and getattr(step, "duration", None) is Duration.WHILE_HERE:
-            self.refuse(place.at("for"), "while_here", "a tactic is never on the battlefield: it can't last while this card is there.")
-        return several
+    def own_part(self, step: Step, value: Any, place: Where, part: Part) -> None:
+        """See `Checker.own_part`."""
+        if part.reads is step_parts.PAYMENT:
+            self.payment(value, place)
+            if value == Payment():
+                self.refuse(place, {}, "it costs nothing.")
+        elif isinstance(step, on_cards.UseAbilityOf):
+            self.one_card(value, place)
 
     def mix(self, step: Step, place: Where) -> None:
-        """What a single step can't combine."""
+        """See `Checker.mix`; also how long something lasts."""
+        super().mix(step, place)
+        if self.card.type is CardType.TACTIC and not place.in_always and getattr(step, "duration", None) is Duration.WHILE_HERE:
+            self.refuse(place.at("for"), "while_here", "a tactic is never on the battlefield: it can't last while this card is there.")
+
+    def own_mix(self, step: Step, place: Where) -> bool:
+        """See `Checker.own_mix`."""
+        before = len(self.fields.problems)
         match step:
-            case on_players.Water(0, _) | shared.ChangeStat(_, 0, _, _) | shared.ChangeCost(0, _, _, _, _, _):
-                self.refuse(place, 0, "it changes nothing by 0.", is_playable=True)
-            case Choose(count, options) if count >= len(options):
-                self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
-            case shared.Look(_, keep, _, Who.ENEMY) if keep != 0:
-                self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
-            case shared.Look(int(amount), int(keep), _, _) if keep > amount:
-                self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
-            case ForEach() | Repeat() if loops_in(step) > MOST_LOOPS:
-                self.refuse(
-                    place, STEPS.word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
-                )
             case on_cards.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
                 self.refuse(place.at("use_ability_of", "many"), many.written, "an ability of one card is used.")
             case shared.Damage(_, Selector(kind=Kind.HERO)):
                 self.refuse(place.at("to", "hero"), "hero", "damage to a hero alone is 'hero_damage'; here a hero is one of two types.")
-            case shared.Fight(pair):
-                self.fight(pair, place.at("fight"))
+            case shared.Fight((Reference() as one, other)) if one is other:
+                self.refuse(place.at("fight"), one, f"{one!r} can't fight itself.")
             case on_players.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
                 self.refuse(place.at("recycle"), whose, "only cards of the own graveyard are recycled (REC-1): own.")
             case shared.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
@@ -310,8 +246,6 @@ class Checker(PartChecker):
                 self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
             case shared.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Who.YOU, _):
                 self.refuse(place.at("which"), "enemy", "you pay for no card of the enemy: add 'who: enemy'.")
-            case shared.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
-                self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
             case shared.Cannot(act, to, _):
                 self.cannot(act, to, place)
             case shared.Remove(Selector(zone=PlayZone.REMOVED)) | shared.ReturnToHand(Selector(zone=PlayZone.HAND)):
@@ -322,14 +256,7 @@ class Checker(PartChecker):
                 self.refuse(place.at("for"), "next_combat", "only melee and ranged change for the next combat (ATK-6).")
             case _:
                 pass
-
-    def fight(self, fighters: tuple[Target, Target], place: Where) -> None:
-        """Two units fight, not more, and none with itself."""
-        for index, fighter in enumerate(fighters):
-            if isinstance(fighter, Selector) and (fighter.many.mode is Mode.ALL or fighter.many.count != 1):
-                self.refuse(place.at(index, "many"), fighter.many.written, "two units fight: one here.")
-        if isinstance(fighters[0], Reference) and fighters[0] is fighters[1]:
-            self.refuse(place, fighters[0], f"{fighters[0]!r} can't fight itself.")
+        return len(self.fields.problems) > before
 
     def cannot(self, act: Act, to: Target, place: Where) -> None:
         """Some acts are units' alone."""
@@ -343,5 +270,5 @@ class Checker(PartChecker):
 def check_abilities(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
     """Everything that is wrong with a card's abilities, in the order of its text; empty when nothing is."""
     reader = Reader(races)
-    Checker(card, reader).check(tuple(reader.abilities(card.abilities)))
+    Checker(card, reader.fields).check(tuple(reader.abilities(card.abilities)))
     return reader.problems

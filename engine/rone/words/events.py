@@ -7,13 +7,13 @@ rules make it happen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum, auto
+from typing import Final
 
+from engine.languages import LocalText
 from engine.rone.cards import CardType
 from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Kind
-from engine.text.table import Term
-from engine.text.vocabulary import Written
+from engine.text.events import About, EventWord, said_alike
+from engine.text.vocabulary import Whose, Written
 
 
 class Event(Written):
@@ -43,65 +43,13 @@ class Event(Written):
     LOSES_WATER = "loses_water"
 
 
-class About(Enum):
-    """What an event is said of where its `of` says only whose: "your hero", "one of your units", "you"."""
-
-    CARD = auto()
-    UNIT = auto()
-    HERO = auto()
-    PLAYER = auto()
-    TURN = auto()
-
-
-@dataclass(frozen=True)
-class EventWord:
-    """An event: its words, and what follows from what it is about."""
-
-    event: Event
-    meaning: str
-    english: str
-    german: str
-    clause: str = ""
-    on: tuple[CardType, ...] = ()
-    """Of an event of the card itself, a keyword in the rulebooks: the cards to which it can happen. It takes no `of`."""
-    kinds: tuple[Kind, ...] = ()
-    """Of any other: what it can be about. Without a kind: players alone."""
-    about: About = About.CARD
-    whose_kinds: tuple[Kind, ...] = ()
-    """What it happens to where its `of` says only whose ("an enemy unit dies"); none: whatever is that player's."""
-    is_of_player: bool = False
-    """It befalls a player: the own one where `of` is left out, and not the card alone."""
-    has_card: bool = True
-    """Whether a card is its `cause`."""
-    in_combat: bool = False
-    """Whether "the next combat" is the one that is going on."""
-    caused_by: str = ""
-    """The step that would cause it again without end: at such an event it asks for `once_per_turn`."""
-    is_caused_by_hero: bool = False
-    """Whether that holds only where the event is about a hero."""
-    is_act: bool = False
-    """A player does it to the card: "you play a unit"."""
-    own_event: str = ""
-    """The event that says it of the card itself: this one asks for `of`."""
-
-    @property
-    def is_of_card_itself(self) -> bool:
-        """Whether it is an event of the card itself."""
-        return bool(self.on)
-
-    @property
-    def is_of_turn(self) -> bool:
-        """Whether it is the beginning or the end of a turn."""
-        return self.about is About.TURN
-
-    @property
-    def term(self) -> Term:
-        """Its words alone."""
-        return Term(self.event, self.meaning, self.english, self.german, self.clause)
-
-
+TURNS: Final = {
+    Whose.OWN: LocalText("your turn", "deines Zuges"),
+    Whose.ENEMY: LocalText("your opponent's turn", "des gegnerischen Zuges"),
+    Whose.ANY: LocalText("each turn", "jedes Zuges"),
+}
 LEAVING = (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
-ROWS = (
+ROWS: Final[tuple[EventWord[Kind], ...]] = (
     EventWord(
         Event.BATTLEFIELD,
         "After this card came onto the battlefield.",
@@ -119,12 +67,7 @@ ROWS = (
         on=(CardType.UNIT, CardType.TECHNOLOGY),
     ),
     EventWord(
-        Event.RECYCLE,
-        "After this card was recycled.",
-        "Recycle",
-        "Wiederverwertung",
-        "KEY-RECYCLE",
-        on=(CardType.UNIT, CardType.TACTIC),
+        Event.RECYCLE, "After this card was recycled.", "Recycle", "Wiederverwertung", "KEY-RECYCLE", on=(CardType.UNIT, CardType.TACTIC)
     ),
     EventWord(
         Event.DIRECT_HIT,
@@ -147,9 +90,8 @@ ROWS = (
     EventWord(
         Event.BEGIN_TURN,
         "A turn begins, the own unless `of` says otherwise.",
-        "at the beginning of {turn}",
-        "zu Beginn {turn}",
-        "TURN-3",
+        clause="TURN-3",
+        times=said_alike(LocalText("at the beginning of {turn}", "zu Beginn {turn}"), TURNS),
         about=About.TURN,
         is_of_player=True,
         has_card=False,
@@ -157,9 +99,8 @@ ROWS = (
     EventWord(
         Event.END_TURN,
         "A turn ends, the own unless `of` says otherwise.",
-        "at the end of {turn}",
-        "am Ende {turn}",
-        "TURN-3",
+        clause="TURN-3",
+        times=said_alike(LocalText("at the end of {turn}", "am Ende {turn}"), TURNS),
         about=About.TURN,
         is_of_player=True,
         has_card=False,
@@ -179,7 +120,7 @@ ROWS = (
         "sterben",
         "KEY-DEATH",
         kinds=LEAVING,
-        about=About.UNIT,
+        said_of=Kind.UNIT,
         whose_kinds=(Kind.UNIT,),
     ),
     EventWord(
@@ -206,10 +147,9 @@ ROWS = (
         "take damage",
         "Schaden erleiden",
         kinds=FIGHTERS,
-        about=About.HERO,
+        said_of=Kind.HERO,
         whose_kinds=(Kind.HERO,),
         caused_by="hero_damage",
-        is_caused_by_hero=True,
     ),
     EventWord(
         Event.DEALS_DAMAGE,
@@ -220,24 +160,9 @@ ROWS = (
         whose_kinds=(Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC),
         caused_by="hero_damage",
     ),
+    EventWord(Event.DRAWS, "A player draws a card.", "draw a card", "eine Karte ziehen", "TURN-4", about=About.PLAYER, is_of_player=True),
     EventWord(
-        Event.DRAWS,
-        "A player draws a card.",
-        "draw a card",
-        "eine Karte ziehen",
-        "TURN-4",
-        about=About.PLAYER,
-        is_of_player=True,
-    ),
-    EventWord(
-        Event.LEVELS_UP,
-        "A hero levels up.",
-        "level up",
-        "aufsteigen",
-        "LEVEL-1",
-        kinds=(Kind.HERO,),
-        about=About.HERO,
-        is_of_player=True,
+        Event.LEVELS_UP, "A hero levels up.", "level up", "aufsteigen", "LEVEL-1", kinds=(Kind.HERO,), said_of=Kind.HERO, is_of_player=True
     ),
     EventWord(
         Event.GAINS_WATER,
@@ -257,7 +182,7 @@ ROWS = (
         "angreifen",
         "ATK-2",
         kinds=UNITS,
-        about=About.UNIT,
+        said_of=Kind.UNIT,
         whose_kinds=(Kind.UNIT,),
         in_combat=True,
     ),
@@ -312,6 +237,6 @@ ROWS = (
         has_card=False,
     ),
 )
-EVENTS: Mapping[Event, EventWord] = {row.event: row for row in ROWS}
+EVENTS: Mapping[Event, EventWord[Kind]] = {Event(row.event): row for row in ROWS}
 KEYWORD_EVENTS = tuple(row.term for row in ROWS if row.is_of_card_itself)
 """Events of the card itself that are keywords in the rulebooks."""

@@ -11,26 +11,9 @@ from typing import Final, TypeAlias
 
 from engine.rone.words.events import Event
 from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Role, Stat
-from engine.text.nodes import (
-    ONE,
-    AllOf,
-    AnyOf,
-    AtLeast,
-    Comparison,
-    Count,
-    Done,
-    Equal,
-    Greatest,
-    Half,
-    Least,
-    Many,
-    Not,
-    StatOf,
-    Steps,
-    Sum,
-    Times,
-    TurnOf,
-)
+from engine.text import nodes
+from engine.text import nodes as shared
+from engine.text.nodes import ONE, Comparison, Many, Steps
 from engine.text.vocabulary import Mode, Who, Whose
 
 # --- Selectors, amounts, conditions --------------------------------------------------------------
@@ -85,20 +68,18 @@ class WaterOf:
     who: Who
 
 
-SimpleAmount: TypeAlias = "Count[Selector] | StatOf[Stat, Target] | HeroLevel | WaterOf"
-Amount: TypeAlias = "int | SimpleAmount | Sum[Amount] | Least[Amount] | Greatest[Amount] | Times[Amount] | Half[Amount]"
-SIMPLE: Final = (Count, StatOf, HeroLevel, WaterOf)
+SimpleAmount: TypeAlias = "shared.Count[Selector] | shared.StatOf[Stat, Target] | HeroLevel | WaterOf"
+Amount: TypeAlias = (
+    "int | SimpleAmount | shared.Sum[Amount] | shared.Least[Amount] | shared.Greatest[Amount] | shared.Times[Amount] | shared.Half[Amount]"
+)
+SIMPLE: Final = (shared.Count, shared.StatOf, HeroLevel, WaterOf)
 """Amounts that are made of no other."""
 
 
-@dataclass(frozen=True, slots=True)
-class InCombat:
-    """Whether this card is in combat, in that role."""
-
-    role: Role
-
-
-Condition: TypeAlias = "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
+Condition: TypeAlias = (
+    "shared.Done | shared.AtLeast[Amount] | shared.Equal[Amount] | shared.TurnOf | shared.InCombat[Role]"
+    " | shared.Not[Condition] | shared.AllOf[Condition] | shared.AnyOf[Condition]"
+)
 
 
 # --- Abilities -----------------------------------------------------------------------------------
@@ -119,40 +100,10 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class KeywordAbility:
-    """The card has the keyword."""
+class Activated(nodes.Activated[Payment, Condition]):
+    """An activated ability, exhausting 0 to 3 times. `economic`: a hero's economic one (CARD-4)."""
 
-    keyword: Keyword
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """When the event happens, and the condition holds then, the steps are carried out.
-
-    `of` is what the event is about: None for the card itself or, at `begin_turn` and `end_turn`, the own turn.
-    A `Whose` names players: own, enemy or any turn, draw, level or water.
-    """
-
-    event: Event
-    of: Target | Whose | None
-    condition: Condition | None
-    once_per_turn: bool
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
-class Activated:
-    """An activated ability: exhaust the card so often (0 to 3), pay, carry the steps out. `economic`: a hero's economic one (CARD-4).
-
-    It can be used only once each turn where `once_per_turn`, and only while the condition holds.
-    """
-
-    exhaust: int
-    payment: Payment
-    economic: bool
-    once_per_turn: bool
-    steps: Steps
-    condition: Condition | None = None
+    economic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,22 +114,7 @@ class Initiative:
     steps: Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Always:
-    """Passive: holds while the card is on the battlefield (EXH-4). Steps are ChangeStat, ChangeCost, Grant and Cannot alone.
-
-    With a condition it holds as long as that does, too.
-    """
-
-    steps: Steps
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """What a tactic does."""
-
-    steps: Steps
-
-
-AbilityNode: TypeAlias = KeywordAbility | Trigger | Activated | Initiative | Always | Play
+AbilityNode: TypeAlias = (
+    "shared.KeywordAbility[Keyword] | shared.Trigger[Event, Target, Condition] | Activated | Initiative"
+    " | shared.Always[Condition] | shared.Play"
+)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
 from engine.rone.words.events import EVENTS
-from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
-from engine.rone.words.reading import Reader
-from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Stat
+from engine.rone.words.nodes import Amount, Payment, Selector, Target
+from engine.rone.words.steps import STEPS
+from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Role, Stat
+from engine.text import checks
 from engine.text import nodes as shared
 from engine.text.circles import KEYWORDS, Order
+from engine.text.fields import FieldReader
 from engine.text.places import Where
 from engine.text.table import Part
 from engine.text.vocabulary import Mode, Who, Written
 
-KIND_OF = {
-    CardType.HERO: Kind.HERO,
-    CardType.UNIT: Kind.UNIT,
-    CardType.TACTIC: Kind.TACTIC,
-    CardType.TECHNOLOGY: Kind.TECHNOLOGY,
-}
 KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
     Keyword.DEFENDER: (CardType.UNIT,),
     Keyword.INVISIBILITY: (CardType.UNIT,),
@@ -33,8 +27,6 @@ KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
 UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
 BOUNDS = {Stat.LEVEL: (1, 3), Stat.EXHAUSTED: (0, 3)}
 MADE_OF_SEVERAL = (shared.Sum, shared.Least, shared.Greatest)
-CHANGED_ALWAYS: Final = Order((KEYWORDS,), (Stat.MELEE, Stat.RANGED))
-"""What passive abilities change, in the order in which it is found."""
 MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
 
@@ -44,17 +36,17 @@ def _is_of_an_event(kinds: tuple[Written, ...] | None) -> bool:
     return any(event.kinds == kinds for event in EVENTS.values())
 
 
-class PartChecker:
-    """Checks the parts of one card's texts and gathers what can't work in `reader.problems`."""
+class PartChecker(checks.Checker[Selector]):
+    """Checks the parts of one card's texts and gathers what can't work in `fields.problems`."""
 
-    def __init__(self, card: Card, reader: Reader) -> None:
+    steps_of = STEPS
+    changed_always = Order((KEYWORDS,), (Stat.MELEE, Stat.RANGED))
+    a_card = "{unit: enemy}"
+
+    def __init__(self, card: Card, fields: FieldReader) -> None:
+        super().__init__(fields)
         self.card = card
-        self.kind = KIND_OF[card.type]
-        self.reader = reader
-
-    def refuse(self, place: Where, found: object, message: str, *, is_playable: bool = False) -> None:
-        """Note a mix that can't work, or (`is_playable`) that nobody would print."""
-        self.reader.fields.refuse(place.path, found, message, is_playable=is_playable)
+        self.kind = Kind(card.type.value)
 
     def payment(self, payment: Payment, place: Where) -> None:
         """No player ever has so many cards."""
@@ -73,14 +65,14 @@ class PartChecker:
     def target(self, target: Target, place: Where, part: Part) -> None:
         """A target of one of the kinds and zones that the table allows there."""
         if isinstance(target, Selector):
-            self.selector(target, place, part.kinds, part.zones)
+            self.selector(target, place, part)
             if place.in_always and target.many.mode is not Mode.ALL:
                 self.refuse(place.at("many"), target.many.written, "always holds for all that fit: leave 'many' out.")
             return
         if place.in_always and target is not Reference.SELF:
             self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
             return
-        self.reference(target, place, part.players)
+        self.reference(target, place, players=part.players)
         if target in (Reference.ATTACKER, Reference.DEFENDER) and (PlayZone.BATTLEFIELD not in part.zones or Kind.EFFECT in part.kinds):
             self.refuse(place, target, f"{target!r} is a card in combat: it can't stand here.")
         if target is Reference.SELF:
@@ -94,34 +86,14 @@ class PartChecker:
         elif self.kind not in part.kinds and not (self.card.type is CardType.TACTIC and leaves):
             self.refuse(place, "self", f"this card is a {self.card.type}; here stands a {' or '.join(part.kinds)}.")
 
-    def reference(self, word: Reference, place: Where, players: bool) -> None:
-        """Whether a word means something there."""
-        if word in (Reference.YOU, Reference.ENEMY) and not players:
-            self.refuse(place, word, f"{word!r} is a player, here stands a card: a record like {{unit: enemy}}.")
-        if word is Reference.CAUSE and not place.in_trigger:
-            self.refuse(place, word, "'cause' is what a trigger is about: it means nothing here.")
-        if word is Reference.CAUSE and place.is_about_player and not players:
-            self.refuse(place, word, "the event is about a player: 'cause' is no card here, only in 'who'.")
-        if word is Reference.THAT and not place.has_that:
-            self.refuse(place, word, "'that' is the last target: no step before this one has one.")
-
-    def one_card(self, word: Target, place: Where) -> None:
-        """Refuse `that` where it may be several cards and one is needed."""
-        if word is Reference.THAT and place.that_is_several:
-            self.refuse(place, word, "'that' is several cards here, and one is needed: name it with a selector, or use for_each.")
-
-    def player(self, player: Who, place: Where) -> None:
-        """Whether the player is known there."""
-        if player in (Who.CAUSE, Who.THAT):
-            self.reference(Reference(player.value), place, players=True)
-
     def wrong_kind(self, selector: Selector, kinds: tuple[Written, ...], place: Where) -> None:
         """Refuse a kind, at its own word."""
         found = selector.kind or "nothing"
         self.refuse(place.at(found), found, f"{found!r} can't stand here, only {', '.join(kinds)}.")
 
-    def selector(self, selector: Selector, place: Where, kinds: tuple[Written, ...] | None, zones: tuple[Written, ...]) -> None:
-        """Kind, zone and filters must fit each other and the place."""
+    def selector(self, selector: Selector, place: Where, part: Part | None) -> None:
+        """See `Checker.selector`."""
+        kinds, zones = (None, tuple(PlayZone)) if part is None else (part.kinds, part.zones)
         kind, zone = selector.kind, selector.zone
         self.types(selector, place, kinds)
         if kinds is not None and kind is not None and kind not in kinds and not selector.types:
@@ -186,11 +158,6 @@ class PartChecker:
             if kind is Kind.EFFECT and keyword is not None:
                 self.refuse(place.at(word), keyword, "an effect has no keyword.")
 
-    def asked(self, asked: str, found: object, of: Target, place: Where) -> None:
-        """A stat, or keywords, of what may be in play: nothing that `always` changes there may depend on them."""
-        if not isinstance(of, Selector) or of.zone is PlayZone.BATTLEFIELD:
-            CHANGED_ALWAYS.check(self.reader.fields, asked, found, place)
-
     def filters_of_kind(self, selector: Selector, kind: Kind, place: Where) -> None:
         """What a card of one of the kinds doesn't have."""
         for comparison in selector.comparisons:
@@ -229,13 +196,13 @@ class PartChecker:
             self.refuse(at, amount.factor if isinstance(amount, shared.Times) else amount, "nothing is taken away here: not below 0.")
         match amount:
             case shared.Count(of):
-                self.selector(of, place.at("count"), None, tuple(PlayZone))
+                self.selector(of, place.at("count"), None)
                 if of.many.mode is not Mode.ALL:
                     self.refuse(place.at("count", "many"), of.many.written, "all that fit are counted: leave 'many' out.")
             case shared.StatOf(stat, of):
                 at = place.at("of")
                 if isinstance(of, Selector):
-                    self.selector(of, at, None, tuple(PlayZone))
+                    self.selector(of, at, None)
                 else:
                     self.reference(of, at, players=False)
                     if of is Reference.SELF and stat in UNIT_STATS and self.kind is not Kind.UNIT:
@@ -243,8 +210,7 @@ class PartChecker:
                 self.asked(stat, stat, of, place.at("stat"))
             case nodes.WaterOf(who):
                 self.player(who, place.at("water"))
-                if who is Who.THAT:
-                    self.one_card(Reference.THAT, place.at("water"))
+                self.one_card(who, place.at("water"))
             case shared.Times(factor, of):
                 self.times(factor, of, place.at("times"))
             case shared.Half(of):
@@ -283,37 +249,7 @@ class PartChecker:
         elif not isinstance(factor, (int, *nodes.SIMPLE)):
             self.refuse(place.at(0), factor, "multiply its parts, each by itself.")
 
-    def amounts(self, parts: tuple[Amount, ...], place: Where) -> None:
-        """Each of several amounts."""
-        for index, part in enumerate(parts):
-            self.amount(part, place.at(index))
-
-    def compared(self, left: Amount, right: Amount, place: Where) -> None:
-        """Two amounts of which one at least can change."""
-        if isinstance(left, int) and isinstance(right, int):
-            self.refuse(place, [left, right], "two plain numbers: nothing that could change is compared.")
-        self.amounts((left, right), place)
-
-    def condition(self, condition: Condition, place: Where) -> None:
-        """Conditions that can't be asked there."""
-        match condition:
-            case shared.Done():
-                if not place.has_step_before:
-                    self.refuse(place, "done", "'done' asks for the step before: there is none.")
-            case shared.AtLeast(left, right):
-                self.compared(left, right, place.at("at_least"))
-            case shared.Equal(left, right):
-                self.compared(left, right, place.at("equal"))
-            case nodes.InCombat():
-                if self.card.type is not CardType.UNIT:
-                    self.refuse(place.at("in_combat"), condition.role, f"a {self.card.type} is never attacker or defender.")
-            case shared.Not(inner):
-                self.condition(inner, place.at("not"))
-            case shared.AllOf(conditions):
-                for index, part in enumerate(conditions):
-                    self.condition(part, place.at("all", index))
-            case shared.AnyOf(conditions):
-                for index, part in enumerate(conditions):
-                    self.condition(part, place.at("any", index))
-            case _:
-                pass
+    def in_combat(self, condition: shared.InCombat[Role], place: Where) -> None:
+        """See `Checker.in_combat`."""
+        if self.card.type is not CardType.UNIT:
+            self.refuse(place, condition.role, f"a {self.card.type} is never attacker or defender.")

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.rone.words.nodes import Amount, Payment, Target
-from engine.rone.words.step_parts import COST, PAYMENT, SOURCE, amount_part, for_part, target_part, who_part
-from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Source
+from engine.rone.words.step_parts import COST, PARTS, PAYMENT, SOURCE
+from engine.rone.words.vocabulary import Kind, PlayZone, Source
 from engine.text.nodes import Step
 from engine.text.steps import shared_word
 from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, Worth
-from engine.text.vocabulary import Place, Who
+from engine.text.vocabulary import Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "water",
         "The player gains water; loses it where the amount is below 0.",
-        (amount_part("water", -99), who_part()),
+        (PARTS.amount("water", -99), PARTS.who()),
         Water,
         {"water": 2},
         Wording("gain", "{amount:water}", subject="who", states=True),
@@ -91,14 +91,14 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     shared_word(
         "draw",
         "The player draws cards. An empty deck gives none, without penalty (TURN-6).",
-        (amount_part("draw"), who_part()),
+        (PARTS.amount("draw"), PARTS.who()),
         {"draw": 1, "who": "enemy"},
     ),
     Word(
         "pay",
         "The player pays, all of it (TEXT-4): water; graveyard: top cards removed from the game; hand: chosen cards; deck: top cards. "
         "What can't be paid whole is not paid at all: the step is not carried out, and behind `may` and in `choose` it is not offered.",
-        (Part("pay", "payment", PAYMENT), who_part()),
+        (Part("pay", "payment", PAYMENT), PARTS.who()),
         Pay,
         {"pay": {"water": 2}},
         Wording("pay", "{payment}", subject="who"),
@@ -120,7 +120,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "hero_damage",
         "Damage to the player's hero: for each point the player destroys a card (LIFE-1). The enemy's, unless said.",
-        (amount_part("hero_damage"), who_part(Who.ENEMY)),
+        (PARTS.amount("hero_damage"), PARTS.who(Who.ENEMY)),
         HeroDamage,
         {"hero_damage": 2},
         Wording("deal", "{amount} damage to {who}"),
@@ -131,8 +131,8 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         "destroy_cards",
         "The player puts own cards into the graveyard. It is no damage: no Shield prevents it.",
         (
-            amount_part("destroy_cards"),
-            who_part(),
+            PARTS.amount("destroy_cards"),
+            PARTS.who(),
             Part(
                 "from",
                 "source",
@@ -146,7 +146,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "remove_from_graveyard",
         "The player removes the top cards of the own graveyard from the game.",
-        (amount_part("remove_from_graveyard"), who_part()),
+        (PARTS.amount("remove_from_graveyard"), PARTS.who()),
         RemoveFromGraveyard,
         {"remove_from_graveyard": 2},
         Wording("remove", "{amount} from the game", subject="who"),
@@ -156,7 +156,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "order_graveyard",
         "The player puts the top cards of the own graveyard back on it in any order.",
-        (amount_part("order_graveyard", 2), who_part()),
+        (PARTS.amount("order_graveyard", 2), PARTS.who()),
         OrderGraveyard,
         {"order_graveyard": 3},
         Wording("put", "{amount} back in any order", subject="who"),
@@ -167,7 +167,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         "recycle",
         "Cards of a graveyard are recycled, wherever in it they lie (REC-2 to REC-7); the recycle cost is paid unless `pay: false`.",
         (
-            target_part("recycle", (Kind.UNIT, Kind.TACTIC, Kind.CARD), (PlayZone.GRAVEYARD,), "card"),
+            PARTS.target("recycle", (Kind.UNIT, Kind.TACTIC, Kind.CARD), (PlayZone.GRAVEYARD,), "card"),
             Part("pay", "pay", Reads.YES_NO, True, meaning="Whether the recycle cost is paid."),
         ),
         Recycle,
@@ -179,25 +179,13 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     shared_word(
         "cost",
         "What the player pays changes, never below 0.",
-        (
-            amount_part("cost", -99),
-            Part("of", "of", COST, meaning="Which payments."),
-            Part("which", "which", Reads.FILTER, None, meaning="For which cards; for all where it is left out."),
-            Part("times", "times", Reads.NUMBER, None, 1, 99, meaning="For so many payments; for every one where it is left out."),
-            who_part(),
-            for_part(Duration.PERMANENT),
-        ),
+        PARTS.cost(COST),
         {"cost": -2, "of": "recycle", "which": {"race": "mutant"}, "times": 1, "for": "turn"},
     ),
     shared_word(
         "look",
         "Look at the top cards of the deck, take some of them on the hand, and put the rest back in any order.",
-        (
-            amount_part("look"),
-            Part("keep", "keep", Reads.AMOUNT, 0, 0, meaning="How many of them go to the hand."),
-            Part("rest", "rest", Reads.PLACE, Place.TOP, meaning="Where the rest goes."),
-            who_part(),
-        ),
+        PARTS.look(),
         {"look": 3, "keep": 1, "rest": "bottom"},
     ),
 )

@@ -16,9 +16,10 @@ from engine.rone.words.nodes import Amount, Condition, Payment
 from engine.rone.words.reading_selectors import RoneSelectors
 from engine.rone.words.step_parts import DURATION, PAYMENT
 from engine.rone.words.steps import STEPS
-from engine.rone.words.vocabulary import Duration, Reference, Role, Stat
+from engine.rone.words.vocabulary import Duration, Role, Stat
 from engine.text.abilities import AbilityReader, LastingStepReader, RecordReader
 from engine.text.fields import FieldReader
+from engine.text.nodes import KeywordAbility, Play
 from engine.text.reading import AmountReader, ConditionReader
 from engine.text.vocabulary import Who
 
@@ -47,7 +48,7 @@ class Reader(AbilityReader[nodes.AbilityNode]):
         amounts: AmountReader[Amount] = AmountReader(
             fields, selectors, Stat, AMOUNT_WORDS, alone={"hero_level": nodes.HeroLevel()}, own={"water": self._water}
         )
-        conditions: ConditionReader[Condition] = ConditionReader(fields, amounts, CONDITION_WORDS, own={"in_combat": self._in_combat})
+        conditions: ConditionReader[Condition] = ConditionReader(fields, amounts, CONDITION_WORDS, roles=Role)
         steps = LastingStepReader(
             fields,
             STEPS,
@@ -67,20 +68,16 @@ class Reader(AbilityReader[nodes.AbilityNode]):
         """See `AbilityReader.readers`."""
         return {
             "keyword": self._keyword_ability,
-            "when": self.trigger(Event, lambda event: EVENTS[event].is_of_player, Reference.YOU, nodes.Trigger),
+            "when": self.trigger(EVENTS, Event),
             "activate": self.activated(("economic", "once_per_turn"), 3, self.payment, Payment(), nodes.Activated),
             "initiative": self._initiative,
-            "always": self.lasting(nodes.Always),
-            "play": self.of_steps("play", nodes.Play),
+            "always": self.lasting(),
+            "play": self.of_steps("play", Play),
         }
 
     def _keyword_ability(self, record: Mapping[str, Any], path: str) -> nodes.AbilityNode | None:
         keyword = self._keyword(record["keyword"], f"{path}.keyword")
-        return None if keyword is None else nodes.KeywordAbility(keyword)
-
-    def _in_combat(self, data: object, path: str) -> Condition | None:
-        role = self.fields.one_of(Role, data, path, "role in combat")
-        return None if role is None else nodes.InCombat(role)
+        return None if keyword is None else KeywordAbility(keyword)
 
     def _water(self, data: object, path: str) -> Amount | None:
         who = self.fields.one_of(Who, data, path, "player")

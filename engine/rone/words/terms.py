@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.languages import Language
 from engine.rone.words.vocabulary import Act, Duration, Keyword
 from engine.text.table import Term
 
@@ -28,13 +27,7 @@ KEYWORDS: tuple[Term, ...] = (
         "Enttarnung",
         "KEY-DETECTION",
     ),
-    Term(
-        Keyword.FLYING,
-        "Can be attacked only by flying units and by units with ranged attack.",
-        "Flying",
-        "Fliegen",
-        "KEY-FLYING",
-    ),
+    Term(Keyword.FLYING, "Can be attacked only by flying units and by units with ranged attack.", "Flying", "Fliegen", "KEY-FLYING"),
     Term(
         Keyword.SHIELD,
         "Destroyed (a tactic: played), it goes face up under the deck; on top of it, it can prevent 1 damage to the hero.",
@@ -54,12 +47,7 @@ DURATIONS: tuple[Term, ...] = (
     Term(Duration.NEXT_COMBAT, "Until its next combat is over (ATK-6).", "for the next combat", "für den nächsten Kampf", "ATK-6"),
     Term(Duration.TURN, "Until the end of the turn, after its end-of-turn triggers.", "this turn", "in diesem Zug"),
     Term(Duration.UNTIL_OWN_TURN, "Until your next turn begins.", "until your next turn", "bis zu deinem nächsten Zug"),
-    Term(
-        Duration.WHILE_HERE,
-        "While this card is on the battlefield.",
-        "while {self} is in play",
-        "solange {self} im Spiel ist",
-    ),
+    Term(Duration.WHILE_HERE, "While this card is on the battlefield.", "while {self} is in play", "solange {self} im Spiel ist"),
     Term(Duration.PERMANENT, "For good.", "", ""),
 )
 
@@ -83,11 +71,3 @@ ACTS: tuple[Term, ...] = (
     ),
     Term(Act.REFRESH, "It is not refreshed.", "be refreshed", "nicht aufgefrischt werden", "TURN-2"),
 )
-
-
-_BY_KEYWORD = {term.name: term for term in KEYWORDS}
-
-
-def marked(keyword: Keyword, language: Language) -> str:
-    """A keyword's name as a text marks it."""
-    return f"*{_BY_KEYWORD[keyword].in_language(language)}*"

@@ -35,7 +35,7 @@ from engine.tagewerk.measures.table import GoldfishTable, GoldfishWatch
 from engine.tagewerk.rules.game import Game, bring, shuffled_state
 from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.rules.running import Brought, begin
-from engine.tagewerk.validate import FAULTS_OF_A_CARD, Code
+from engine.tagewerk.validate import Code
 
 
 class TagewerkSimulated(SimulatedGame[PlayableDeck]):
@@ -57,7 +57,6 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
             ),
         ),
     )
-    faults_of_a_card = FAULTS_OF_A_CARD
     dials = DIALS
     compared = ("clock", "points", "spent", "tokens", "hand")
     """The turn in which the points that win are there (one past the last if never); after the last turn points, resources paid in all,

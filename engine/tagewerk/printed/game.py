@@ -14,10 +14,10 @@ from engine.languages import Language, LocalText
 from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.printed import builders
 from engine.tagewerk.words import check_card, plain_text
-from engine.tagewerk.words.german import VERBS
+from engine.tagewerk.words.events import EVENTS
 from engine.tagewerk.words.nouns import FACTIONS, FIGHTER, KEYWORDS, KINDS, MAIN, TOKEN, TOKENS, faction
 from engine.tagewerk.words.steps import ALWAYS_WORDS, DURATION, FACTION, KEYWORD, STEPS
-from engine.tagewerk.words.vocabulary import OF_BEARERS, OF_PLAYERS, Event, Kind, Stat
+from engine.tagewerk.words.vocabulary import OF_BEARERS, Event, Kind, Stat
 from engine.text.nouns import Noun
 from engine.text.printed.answers import TextReading
 from engine.text.printed.data import Data
@@ -79,7 +79,7 @@ def _plain_ability(ability: Data) -> Data:
 
 
 def _event(event: Event) -> PrintedEvent:
-    if event in OF_PLAYERS:
+    if EVENTS[event].is_of_player:
         return PrintedEvent(takes=("player",), of_player=True)
     kinds = (Kind.CHARACTER,) if event in OF_BEARERS else tuple(Kind)
     return PrintedEvent(tuple(kind.value for kind in kinds), ("bearer",))
@@ -99,7 +99,6 @@ TAGEWERK_PRINT: Final = PrintedGame(
     builders={name: value for name, value in vars(builders).items() if isfunction(value)},
     places={KEYWORD: "{%s:keyword}", DURATION: "[{duration:duration}]", FACTION: "{%s:faction}"},
     counted={"destroy_cards": "cards_from"},
-    verbs=VERBS,
     symbols={"en": {}, "de": {}},
     card_with=card_with,
     check=_problems,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.errors import TextNotPlayableError
 from engine.rules.abilities import Passive, Trigger
 from engine.rules.amounts import Amount
-from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, compiled_comparisons
+from engine.rules.compiling import MODES, PLAYERS, WHOSE, TextCompiler, codes_of, compiled_comparisons
 from engine.rules.conditions import Condition
 from engine.rules.steps import LastingStep, Step
 from engine.tagewerk.cards import CardType, TagewerkCard
@@ -26,41 +26,18 @@ from engine.text import nodes as shared
 from engine.text import steps as on
 from engine.text.vocabulary import Place, Who, Whose
 
-KINDS: Final = {
-    v.Kind.CHARACTER: c.CHARACTER,
-    v.Kind.PLACE: c.PLACE,
-    v.Kind.ITEM: c.ITEM,
-    v.Kind.CARD: c.ANY_CARD,
-    v.Kind.PERMANENT: c.ANY_CARD,
-    v.Kind.EFFECT: c.EFFECT,
-}
-TYPES: Final = {CardType.CHARACTER: c.CHARACTER, CardType.PLACE: c.PLACE, CardType.ITEM: c.ITEM}
-KEYWORDS: Final = {v.Keyword.WATCHFUL: c.WATCHFUL, v.Keyword.STEALTHY: c.STEALTHY}
-REFERENCES: Final = {
-    v.Reference.SELF: c.SELF,
-    v.Reference.CAUSE: c.CAUSE,
-    v.Reference.THAT: c.THAT,
-    v.Reference.BEARER: c.BEARER,
-    v.Reference.ATTACKER: c.ATTACKER,
-    v.Reference.BLOCKER: c.BLOCKER,
-    v.Reference.TARGET: c.TARGET,
-    v.Reference.YOU: c.YOU,
-    v.Reference.ENEMY: c.ENEMY_PLAYER,
-}
-ZONES: Final = {zone: number for number, zone in enumerate(v.PlayZone)}
-STATS: Final = {stat: number for number, stat in enumerate(v.Stat)}
-EVENTS: Final = {event: number for number, event in enumerate(v.Event)}
-DURATIONS: Final = {
-    v.Duration.COMBAT: c.NEXT_COMBAT,
-    v.Duration.TURN: c.THIS_TURN,
-    v.Duration.UNTIL_OWN_TURN: c.UNTIL_OWN_TURN,
-    v.Duration.WHILE_HERE: c.WHILE_HERE,
-    v.Duration.PERMANENT: c.PERMANENTLY,
-}
-ACTS: Final = {act: 1 << number for number, act in enumerate(v.Act)}
-COSTS: Final = {v.CostOf.PLAY: c.COST_OF_PLAY, v.CostOf.ABILITY: c.COST_OF_ABILITY}
-SOURCES: Final = {v.Source.DECK: c.IN_DECK, v.Source.HAND: c.IN_HAND, v.Source.EITHER: c.IN_PLAY}
-ROLES: Final = {v.Role.ATTACKER: c.ATTACKER, v.Role.BLOCKER: c.BLOCKER, v.Role.TARGET: c.TARGET, v.Role.ANY: c.NO_WORD}
+KINDS: Final = codes_of(v.Kind, c, CARD="ANY_CARD", PERMANENT="ANY_CARD")
+TYPES: Final = codes_of(CardType, c)
+KEYWORDS: Final = codes_of(v.Keyword, c)
+REFERENCES: Final = codes_of(v.Reference, c, ENEMY="ENEMY_PLAYER")
+ZONES: Final = codes_of(v.PlayZone, c, "IN_", BATTLEFIELD="IN_PLAY")
+STATS: Final = codes_of(v.Stat, c)
+EVENTS: Final = codes_of(v.Event, c, "ON_")
+DURATIONS: Final = codes_of(v.Duration, c, COMBAT="NEXT_COMBAT", TURN="THIS_TURN", PERMANENT="PERMANENTLY")
+ACTS: Final = codes_of(v.Act, c, "CANNOT_")
+COSTS: Final = codes_of(v.CostOf, c, "COST_OF_")
+SOURCES: Final = codes_of(v.Source, c, "IN_", EITHER="IN_PLAY")
+ROLES: Final = codes_of(v.Role, c, ANY="NO_WORD")
 CHANGED: Final = {v.Stat.ATTACK: c.CHANGES_ATTACK, v.Stat.DEFENCE: c.CHANGES_DEFENCE, v.Stat.SLOTS: c.CHANGES_SLOTS}
 SPARING: Final = (v.Act.BE_ATTACKED, v.Act.BE_BLOCKED, v.Act.BE_TARGETED)
 """Acts that whoever forbids them to a card does it a favour by."""
@@ -165,7 +142,7 @@ _COMPILER: Final = TextCompiler(
     },
     {
         shared.TurnOf: lambda node: amounts.TurnOf(WHOSE[node.whose]),
-        nodes.InCombat: lambda node: amounts.InCombat(ROLES[node.role]),
+        shared.InCombat: lambda node: amounts.InCombat(ROLES[node.role]),
         nodes.Trailing: lambda node: amounts.Trailing(PLAYERS[node.who]),
     },
     SPARING,
@@ -197,7 +174,7 @@ def compiled_passives(steps: shared.Steps) -> list[Passive]:
     return found
 
 
-def _trigger(number: int, node: nodes.Trigger, kind: int) -> Trigger:
+def _trigger(number: int, node: shared.Trigger[v.Event, nodes.Target, nodes.Condition], kind: int) -> Trigger:
     of, selector = c.ITSELF, None
     if isinstance(node.of, Whose):
         of = WHOSE[node.of]
@@ -213,7 +190,7 @@ def _trigger(number: int, node: nodes.Trigger, kind: int) -> Trigger:
     return Trigger(number, EVENTS[node.event], of, selector, condition, node.once_per_turn, compiled_steps(node.steps))
 
 
-def _ability(number: int, node: nodes.Activated) -> Ability:
+def _ability(number: int, node: shared.Activated[nodes.Payment, nodes.Condition]) -> Ability:
     paid = node.payment
     steps = compiled_steps(node.steps)
     return Ability(number, node.exhaust, paid.resource, paid.markers, paid.hand, paid.deck, node.once_per_turn, steps)
@@ -235,17 +212,17 @@ def compile_card(card: TagewerkCard) -> Definition:
     support: list[Step] = []
     for node in parse_abilities(card.abilities if card.modelled else (), card.slug):
         match node:
-            case nodes.KeywordAbility(keyword):
+            case shared.KeywordAbility(keyword):
                 keywords |= KEYWORDS[keyword]
-            case nodes.Trigger():
+            case shared.Trigger():
                 triggers.append(_trigger(len(triggers), node, kind))
-            case nodes.Activated():
+            case shared.Activated():
                 abilities.append(_ability(len(abilities), node))
             case nodes.Support(steps):
                 support += compiled_steps(steps)
-            case nodes.Always(steps):
+            case shared.Always(steps):
                 passives += compiled_passives(steps)
-            case nodes.Play(steps):
+            case shared.Play(steps):
                 play += compiled_steps(steps)
     return Definition(
         id=card.id,

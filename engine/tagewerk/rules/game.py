@@ -9,7 +9,7 @@ from typing import Any
 from engine.cards.catalog import CardId
 from engine.errors import GameNotPlayableError, UnmodelledCardsError
 from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
-from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result
+from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
 from engine.rng import stream
 from engine.tagewerk.cards import GAME, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck
@@ -94,8 +94,8 @@ class Game(DealtMatch[State, View]):
         state = self.state
         if not state.is_over:
             return None
-        winner = None if state.winner == NOBODY else state.winner
-        return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason, active=state.active)
+        winners = [] if state.winner == NOBODY else [state.winner]
+        return result_of(winners, state.turn, state.reason, state.active, is_draw=not winners)
 
     def take(self, option: Option) -> None:
         """Take an option of the pending decision and run on."""

@@ -11,7 +11,7 @@ from engine.tagewerk.rules.definitions import FactionPassive
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import defence_of, departed_from, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
-from engine.tagewerk.rules.triggers import fall_silent, fire, listen
+from engine.tagewerk.rules.triggers import fire, listen, stop_listening
 
 # --- Into play -----------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ def _take_away(game: State, piece: Piece) -> None:
     if piece.is_hidden:
         person.hidden.remove(card)
     else:
-        fall_silent(game, piece)
+        stop_listening(game, piece)
     if game.timed:
         end_changes(game, c.WHILE_HERE, piece.reference)
 

@@ -106,7 +106,7 @@ class State(TextState):
                 for item in piece.items:
                     pieces[item.card] = item
         other.stack = self.stack[:]
-        other.go_on_from(self)
+        other.copy_from(self)
         other.fresh = self.fresh[:]
         other.pending = self.pending[:]
         other.is_acting = self.is_acting

@@ -22,11 +22,11 @@ def listen(game: State, piece: Piece) -> None:
             game.players[piece.player].able.append(piece.card)
 
 
-def fall_silent(game: State, piece: Piece) -> None:
+def stop_listening(game: State, piece: Piece) -> None:
     """A card that lay open leaves play."""
     definition = piece.definition
     if not definition.is_silent:
-        game.fall_silent(piece.card, definition.listens, definition.touches)
+        game.stop_listening(piece.card, definition.listens, definition.touches)
         if definition.abilities:
             game.players[piece.player].able.remove(piece.card)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.match.match import NO_CARD, NO_REFERENCE, Option, PlayerId, Reference
-from engine.match.parts import Context
 from engine.rules.references import MOST_CARDS, card_of
-from engine.rules.selectors import Selector
 from engine.rules.steps import Step
-from engine.table.answering import does_only, selectors_in, steps_in
+from engine.table.answering import does_only, parts_of, steps_in, touched
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.pieces import Item
 from engine.tagewerk.rules.player_steps import CommandStep, DrawStep, PointsStep, ResourceStep, ResourceTokenStep, TokenStep, WhoStep
@@ -22,11 +20,7 @@ def players_touched(game: State, effect: Item) -> list[PlayerId]:
     Targets that were chosen say it; of other cards their description, of players the word for them: who is meant by "an opponent" is
     every opponent. Points touch everybody, since they decide who wins (END-1).
     """
-    context = Context(effect.player, effect.source, effect.cause, effect.cause_player)
-    found = {_player_of(game, one) for step in effect.targets for chosen in step for one in chosen}
-    for selector, is_chosen in selectors_in(effect.steps, are_chosen=effect.trigger is None):
-        if not is_chosen:
-            found.update(_meant(game, selector, context))
+    found = touched(game, effect, lambda one: _player_of(game, one), lambda player: player, [effect.steps], parts_of)
     for step in steps_in(effect.steps):
         found.update(_players_meant(game, step, effect.player))
     return [player for player in game.in_turn(effect.player) if player in found]
@@ -38,16 +32,6 @@ def _player_of(game: State, reference: Reference) -> PlayerId | None:
         return next((one.player for one in game.stack if one.reference == reference), None)
     piece = game.permanent(reference) if reference >= MOST_CARDS else None
     return game.owners[card_of(reference)] if piece is None else piece.player
-
-
-def _meant(game: State, selector: Selector, context: Context) -> Iterator[PlayerId | None]:
-    """Whose the cards are that a description may mean."""
-    if selector.reference != c.NO_WORD:
-        yield from (_player_of(game, one) for one in selector.all_fitting(game, context))
-        return
-    for player in game.in_turn(context.player):
-        if selector.whose == c.ANY or (player == context.player) == (selector.whose == c.OWN):
-            yield player
 
 
 def _players_meant(game: State, step: Step, you: PlayerId) -> Sequence[PlayerId]:

@@ -41,6 +41,7 @@ class TagewerkLog(LogWords):
     """Tells the log of one match of Tagewerk of so many `seats`."""
 
     sentences = WORDS.sentences()
+    names_once = False
     first_card = A_CARD
 
     def __init__(self, ids: Sequence[int], viewer: PlayerId, seats: int, number_of: Numbering = as_they_are) -> None:

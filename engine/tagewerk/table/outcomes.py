@@ -1,6 +1,6 @@
 """What follows at once from the choices of a question of Tagewerk, if nobody blocks or answers: damage to fighters, who falls.
 
-Of an attack it is told besides what becomes of the attacker if its target blocks (ATK-7).
+Of an attack it is told besides what becomes of the attacker at worst if somebody blocks (ATK-7).
 """
 
 from __future__ import annotations
@@ -51,30 +51,32 @@ class TagewerkForesight(Foresight):
 
     def played(self, number: int, index: int) -> list[Outcome]:
         """What follows in one world."""
-        found = self._answered(number, index)
+        blockers: list[Reference] = []
+        found = self._answered(number, index, blockers)
         option = self.state.decision.options[index]
         if option.kind != c.DECLARE:
             return found
         attacker = self.number_of(option.card)
-        blocked = self._answered(number, index, option.target)
-        return [*found, *(replace(one, if_blocked=True) for one in blocked if one.card == attacker)]
+        blocked = [one for blocker in blockers for one in self._answered(number, index, [], blocker) if one.card == attacker]
+        worst = sorted(blocked, key=lambda one: (not one.dies, one.after))[:1]
+        return [*found, *(replace(one, if_blocked=True) for one in worst)]
 
-    def _answered(self, number: int, index: int, blocker: Reference = NO_REFERENCE) -> list[Outcome]:
-        """What follows in one world, if `blocker` blocks; nothing where it can't."""
+    def _answered(self, number: int, index: int, blockers: list[Reference], blocker: Reference = NO_REFERENCE) -> list[Outcome]:
+        """What follows in one world, if `blocker` blocks, or nobody. Who could have blocked is added to `blockers`."""
         is_asked = self.state.decision.kind in (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
-        has_blocked = blocker == NO_REFERENCE
 
         def answer(asked: Decision) -> Option | None:
-            nonlocal is_asked, has_blocked
+            nonlocal is_asked
             if asked.kind not in (*PASSED, c.DECIDE_PAY):
                 return None
             is_asked = is_asked or (asked.kind in PASSED and asked.player != self.player)
-            blocks = [one for one in asked.options if one.kind == c.BLOCK and one.target == blocker != NO_REFERENCE]
-            has_blocked = has_blocked or bool(blocks)
-            return blocks[0] if blocks else asked.options[-1 if asked.kind == c.DECIDE_PAY and number % 2 == 1 else 0]
+            blocks = [one for one in asked.options if one.kind == c.BLOCK]
+            blockers.extend(one.target for one in blocks)
+            taken = [one for one in blocks if one.target == blocker]
+            return taken[0] if taken else asked.options[-1 if asked.kind == c.DECIDE_PAY and number % 2 == 1 else 0]
 
         state: State | None = self.carried_out(number, index, answer)
-        if state is None or not has_blocked:
+        if state is None:
             return []
         is_open = is_asked or (self.has_hidden and self.may_be_answered(state))
         fallen: set[int] = {one.card for one in state.log or () if one.kind == "leaves" and one.number in (c.IN_GRAVEYARD, c.IN_REMOVED)}

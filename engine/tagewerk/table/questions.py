@@ -13,7 +13,6 @@ from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table.question_words import ORDERED, SOME_MODE, QuestionWords, card_meant
 from engine.table.questions import Choice
 from engine.table.sentences import SEAT
-from engine.table.standing import TableCard
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
@@ -31,19 +30,16 @@ from engine.tagewerk.table.said import WORDS
 from engine.tagewerk.table.standing import MARKERS, TagewerkStanding, coin, faction_name
 from engine.tagewerk.table.tags import is_main, main_falls
 from engine.tagewerk.table.tiles import held_card
-from engine.tagewerk.words.nodes import Activated, Trigger
 from engine.tagewerk.words.reading import parse_abilities
-from engine.tagewerk.words.rendering import card_text
+from engine.tagewerk.words.rendering import TEXTS
 from engine.text.markup import plain
+from engine.text.nodes import Activated, Trigger
 from engine.text.problems import AbilitiesError
 
 PROMPTS: Final = WORDS.by_code("prompts", c.DECISION_NAMES)
 WINDOW_OF_DAY: Final = LocalText("The day ends: do you still use something?", "Der Tag endet: Nutzt du noch etwas?")
 """What is asked in the window at the end of the day (TURN-4)."""
-LEFT_TO_PAY: Final = (
-    LocalText("%(number)s resource left to pay: which kind?", "Noch %(number)s Ressource zu zahlen: Welche?"),
-    LocalText("%(number)s resources left to pay: which kind?", "Noch %(number)s Ressourcen zu zahlen: Welche?"),
-)
+LEFT_TO_PAY: Final = WORDS.rows("says")["left_to_pay"].texts
 ATTACKED: Final = LocalText("attack on %(other)s: who blocks?", "Angriff auf %(other)s: Wer blockt?")
 """What is asked behind the name of an attacker (ATK-3)."""
 AIM_OF_ATTACK: Final = LocalText("Choose whom it attacks", "Wähle das Ziel des Angriffs")
@@ -65,10 +61,7 @@ BLOCKED: Final = LocalText("%(other)s blocks %(card)s: %(asked)s", "%(other)s bl
 BEFORE: Final = LocalText("%(what)s: %(asked)s", "%(what)s: %(asked)s")
 """A question behind what it is about: what waits, where that is of no card."""
 PLAIN: Final = WORDS.labels("plain", c.OPTION_NAMES)
-MARKERS_LEFT: Final = (
-    LocalText("End the day: %(number)s marker unspent", "Den Tag beenden: %(number)s Marke übrig"),
-    LocalText("End the day: %(number)s markers unspent", "Den Tag beenden: %(number)s Marken übrig"),
-)
+MARKERS_LEFT: Final = WORDS.rows("says")["markers_left"].texts
 """The end of a day with markers that aren’t exchanged (CMD-5)."""
 NOTHING_MORE: Final = LocalText("Nothing: the day ends", "Nichts: Der Tag endet")
 NO_MORE_BEFORE_DAMAGE: Final = LocalText("Nothing: deal the damage", "Nichts: Schaden austeilen")
@@ -80,9 +73,7 @@ DONE: Final = {
 }
 PAID: Final = LocalText("%(what)s for %(number)s", "%(what)s für %(number)s")
 SUPPORTED: Final = LocalText("%(what)s for %(number)s, support paid", "%(what)s für %(number)s, mit Unterstützung")
-TURNED_UP_LATER: Final = LocalText(
-    "Attach hidden for %(number)s, turn up later for %(later)s", "Verdeckt anlegen für %(number)s, später aufdecken für %(later)s"
-)
+TURNED_UP_LATER: Final = WORDS.rows("says")["turned_up_later"].text
 ATTACHED: Final = (c.ATTACH, c.HIDE)
 PAID_FOR: Final = WORDS.labels("paid", c.OPTION_NAMES)
 
@@ -96,15 +87,12 @@ class TagewerkQuestions(QuestionWords):
     passes = c.PASS
     goes_on = (c.PASS, c.END_DAY, c.END_COMBAT, c.NO_BLOCK, c.DONE, c.KEEP_HAND, c.NO)
     look_frame = LookFrame
+    held_card = held_card
     game: State
 
     def has_answer(self, decision: Decision) -> bool:
         """More than resources, markers and cards."""
         return has_answer(self.game, decision.options)
-
-    def held_card(self, card: GameCard) -> TableCard:
-        """With what it costs now."""
-        return held_card(self.game, self.player, card, self.number_of(card))
 
     def more(self, decision: Decision, choices: Sequence[Choice]) -> dict[str, Any]:
         """Whether a text asks."""
@@ -309,7 +297,7 @@ class TagewerkQuestions(QuestionWords):
         return CardName(id) if id >= 0 else LocalText("The place opposite", "Der Ort gegenüber")
 
 
-def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int) -> LocalText | None:
+def line_words(card: TagewerkCard, sort: type[Activated[Any, Any] | Trigger[Any, Any, Any]], number: int) -> LocalText | None:
     """The `number`-th ability of its sort of a card as its text says it; None where that can't be read."""
     try:
         nodes = parse_abilities(card.abilities, card.slug)
@@ -320,6 +308,6 @@ def line_words(card: TagewerkCard, sort: type[Activated | Trigger], number: int)
         return None
 
     def said(language: Language) -> str:
-        return plain(card_text(card, language).lines([found[number]])[0])
+        return plain(TEXTS.of(card, language).lines([found[number]])[0])
 
     return LocalText(said("en"), said("de"))

@@ -14,7 +14,7 @@ from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message
 from engine.table.cards import keyword_changes, keywords_in
 from engine.table.numbers import Numbering, as_they_are
-from engine.table.sentences import OPPONENT, seat_name
+from engine.table.sentences import OPPONENT
 from engine.table.standing import (
     Coins,
     Lies,
@@ -39,14 +39,8 @@ BLOCKED: Final = LocalText("No main character", "Kein Hauptcharakter")
 DECK: Final = LocalText("Deck", "Deck")
 HAND: Final = LocalText("Hand", "Hand")
 POINTS_WIN: Final = LocalText("Whoever has %(number)s wins.", "Wer %(number)s hat, gewinnt.")
-MARKERS_ARE_EXCHANGED: Final = LocalText(
-    "Exchanged in one’s own day for a card, a resource or a point; filled up to %(number)s each morning.",
-    "Am eigenen Tag gegen eine Karte, eine Ressource oder einen Punkt zu tauschen; jeden Morgen auf %(number)s aufgefüllt.",
-)
-RESOURCES_PAY: Final = LocalText(
-    "Pay for cards. A token that was spent is ready again the next morning.",
-    "Bezahlen Karten. Ein ausgegebener Spielstein ist am nächsten Morgen wieder bereit.",
-)
+MARKERS_ARE_EXCHANGED: Final = WORDS.rows("says")["markers_are_exchanged"].text
+RESOURCES_PAY: Final = WORDS.rows("says")["resources_pay"].text
 DECK_IS_DRAWN: Final = LocalText("So many cards are left to draw.", "So viele Karten sind noch zu ziehen.")
 HAND_IS_HIDDEN: Final = LocalText("So many cards are held, hidden from others.", "So viele Karten, die andere nicht sehen.")
 """The meaning of each figure of a seat (END-1, CMD, RES, ZONE)."""
@@ -87,24 +81,14 @@ class TagewerkStanding(StandingWords):
     phases = WORDS.texts("phases")
     effects = WORDS.by_code("effects", c.EFFECT_NAMES)
     nameless = OPPONENT
+    held_card = held_card
+    touched = players_touched
     game: State
 
     def __init__(self, game: State, viewer: PlayerId, number_of: Numbering = as_they_are, *, goal: int | None = None) -> None:
         """`goal`: the points that win, where the match itself goes on past them."""
         super().__init__(game, viewer, number_of)
         self.goal = game.ruleset.points_to_win if goal is None else goal
-
-    def seat_name(self, player: PlayerId) -> Said:
-        """Everybody is against everybody."""
-        return seat_name(player, self.viewer, len(self.game.players))
-
-    def held_card(self, card: GameCard) -> TableCard:
-        """With what it costs now."""
-        return held_card(self.game, self.viewer, card, self.number_of(card))
-
-    def touched(self, effect: Item) -> list[PlayerId]:
-        """As far as it is known."""
-        return players_touched(self.game, effect)
 
     def fight(self) -> tuple[Reference, Reference]:
         """Whoever blocks is attacked in the place of the target."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from engine.languages import LocalText
 from engine.match.loop import Bot, BotKind
-from engine.match.match import Decision, Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.rng import Stream
 from engine.simulation.message import Said, message
 from engine.table.dealt import DealtTables
-from engine.table.questions import Tip
 from engine.table.seated import Stops
 from engine.table.seats import SeatPlan
 from engine.tagewerk.bots.named import BOTS
@@ -21,21 +19,24 @@ from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
-from engine.tagewerk.rules.rulesets import Ruleset, ruleset_named
+from engine.tagewerk.rules.rulesets import ruleset_named
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.log import CONSEQUENCES, PRELUDE_KINDS, SCENES, TALLIES, TagewerkLog
 from engine.tagewerk.table.numbers import SeatNumbers
 from engine.tagewerk.table.outcomes import TagewerkForesight
 from engine.tagewerk.table.questions import TagewerkQuestions
 from engine.tagewerk.table.refusals import TagewerkRefuser
+from engine.tagewerk.table.said import WORDS
 from engine.tagewerk.table.standing import POINTS, TagewerkStanding
 from engine.tagewerk.table.tips import tips
 
-GOAL: Final = LocalText(
-    "Whoever has %(points)s victory points wins. They come from the texts of cards, and one a turn for a command marker.",
-    "Wer %(points)s Siegpunkte hat, gewinnt. Sie kommen von den Texten der Karten, und einer je Zug für eine Befehlsmarke.",
-)
+GOAL: Final = WORDS.rows("says")["goal"].text
 """How a game is won (END-1, VP-1)."""
+
+
+def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, TagewerkCard]:
+    """Every card of these decks by its id, and the tokens that they may make."""
+    return {int(card.id): card for deck in decks for card in (*deck.all_cards, *deck.tokens.values())}
 
 
 class TagewerkTables(DealtTables):
@@ -60,6 +61,9 @@ class TagewerkTables(DealtTables):
     questions = TagewerkQuestions
     refuser = TagewerkRefuser
     standings = TagewerkStanding
+    ruleset_named = ruleset_named
+    cards_of = cards_of
+    told_tips = tips
     foresight = TagewerkForesight
     anew = (c.DECIDE_DAY, c.DECIDE_ATTACK)
 
@@ -67,10 +71,6 @@ class TagewerkTables(DealtTables):
         """A seat for each player."""
         seats = min(max(players or 0, self.players[0]), self.players[-1])
         return SeatPlan(seats, seats, tuple(range(seats)))
-
-    def ruleset(self, format: Format) -> Ruleset:
-        """By its name."""
-        return ruleset_named(format.ruleset)
 
     def nobody(self) -> Bot:
         """Passes wherever it may."""
@@ -84,10 +84,6 @@ class TagewerkTables(DealtTables):
         """As bots imagine it."""
         return match.view_for(player).determinised(chance)
 
-    def cards_of(self, decks: Sequence[PlayableDeck]) -> dict[int, TagewerkCard]:
-        """Main characters, cards, and the tokens that they may make."""
-        return cards_of(decks)
-
     def log_words(self, match: Game, viewer: PlayerId) -> TagewerkLog:
         """Of a card that is hidden by now, too, while it lay open."""
         ids = [definition.id for definition in match.state.definitions]
@@ -96,15 +92,6 @@ class TagewerkTables(DealtTables):
     def goal(self, match: Match) -> Said:
         """As many points as the ruleset wants (END-1)."""
         return message(GOAL, points=cast(Game, match).state.ruleset.points_to_win)
-
-    def tips_of(self, state: State, player: PlayerId, decision: Decision) -> Sequence[Tip]:
-        """Of a day, a combat and windows."""
-        return tips(state, player, decision)
-
-
-def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, TagewerkCard]:
-    """Every card of these decks by its id, and the tokens that they may make."""
-    return {int(card.id): card for deck in decks for card in (*deck.all_cards, *deck.tokens.values())}
 
 
 TABLES: Final = TagewerkTables()

@@ -16,10 +16,7 @@ from engine.tagewerk.table.said import WORDS
 
 TAGS: Final = WORDS.tags()
 MAIN: Final = LocalText("main character", "Hauptcharakter")
-MAIN_FALLS: Final = LocalText(
-    "If it falls, it goes to the void and its slot stays empty: nobody is out, nobody gets points.",
-    "Fällt er, geht er in die Leere und sein Platz bleibt leer: Niemand scheidet aus, niemand bekommt Punkte.",
-)
+MAIN_FALLS: Final = WORDS.rows("says")["main_falls"].text
 MAIN_LOSES: Final = LocalText("If it falls, its player has lost.", "Fällt er, hat sein Spieler verloren.")
 """What follows when a main character is discarded, by the ruleset (MAIN-3)."""
 INTO_THE_VOID: Final = LocalText("Into the void: nobody is out, nobody gets points.", "In die Leere: Niemand scheidet aus, keine Punkte.")

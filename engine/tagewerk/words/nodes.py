@@ -6,25 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.tagewerk.words.vocabulary import Event, Keyword, Kind, PlayZone, Reference, Role, Stat
-from engine.text.nodes import (
-    ONE,
-    AllOf,
-    AnyOf,
-    AtLeast,
-    Comparison,
-    Count,
-    Done,
-    Equal,
-    Greatest,
-    Least,
-    Many,
-    Not,
-    StatOf,
-    Step,
-    Steps,
-    Sum,
-    TurnOf,
-)
+from engine.text import nodes as shared
+from engine.text.nodes import ONE, Comparison, Many, Step, Steps
 from engine.text.vocabulary import Mode, Who, Whose
 
 # --- Selectors, amounts, conditions --------------------------------------------------------------
@@ -73,14 +56,10 @@ class PointsOf:
     who: Who
 
 
-Amount: TypeAlias = "int | Count[Selector] | StatOf[Stat, Target] | Markers | PointsOf | Sum[Amount] | Least[Amount] | Greatest[Amount]"
-
-
-@dataclass(frozen=True, slots=True)
-class InCombat:
-    """Whether this card (of an item: its bearer) is in combat, in that role."""
-
-    role: Role
+Amount: TypeAlias = (
+    "int | shared.Count[Selector] | shared.StatOf[Stat, Target] | Markers | PointsOf | shared.Sum[Amount]"
+    " | shared.Least[Amount] | shared.Greatest[Amount]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +70,8 @@ class Trailing:
 
 
 Condition: TypeAlias = (
-    "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat | Trailing | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
+    "shared.Done | shared.AtLeast[Amount] | shared.Equal[Amount] | shared.TurnOf | shared.InCombat[Role] | Trailing"
+    " | shared.Not[Condition] | shared.AllOf[Condition] | shared.AnyOf[Condition]"
 )
 
 # --- Steps of Tagewerk alone ---------------------------------------------------------------------
@@ -177,56 +157,13 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class KeywordAbility:
-    """The card has the keyword."""
-
-    keyword: Keyword
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """When the event happens, and the condition holds then, the steps are carried out.
-
-    `of` is what the event is about: None for the card itself (or, of an item, its bearer, where the event befalls characters), for events
-    of players the own one. A `Whose` names whose cards, or which players.
-    """
-
-    event: Event
-    of: Target | Whose | None
-    condition: Condition | None
-    once_per_turn: bool
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
-class Activated:
-    """An activated ability: exhaust the card so often, pay, carry the steps out."""
-
-    exhaust: int
-    payment: Payment
-    once_per_turn: bool
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
 class Support:
     """The support ability (PLAY-6)."""
 
     steps: Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Always:
-    """Passive: holds while the card is in play."""
-
-    steps: Steps
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """What an item does that is played directly (CARD-4)."""
-
-    steps: Steps
-
-
-AbilityNode: TypeAlias = KeywordAbility | Trigger | Activated | Support | Always | Play
+AbilityNode: TypeAlias = (
+    "shared.KeywordAbility[Keyword] | shared.Trigger[Event, Target, Condition] | shared.Activated[Payment, Condition]"
+    " | Support | shared.Always[Condition] | shared.Play"
+)

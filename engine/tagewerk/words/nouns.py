@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.languages import Language, LocalText
 from engine.tagewerk.words.nodes import Selector
-from engine.tagewerk.words.vocabulary import Act, Duration, Keyword, Kind, Stat
+from engine.tagewerk.words.vocabulary import Keyword, Kind
 from engine.text.markup import Symbols
 from engine.text.nouns import Noun, feminine, strong
 from engine.text.table import Term
@@ -35,15 +35,6 @@ COUNTED: Final = {
     ),
 }
 """What is counted in texts."""
-STATS: Final = {
-    Stat.COST: LocalText("cost", "Kosten"),
-    Stat.SUPPORT: LocalText("support cost", "Unterstützungskosten"),
-    Stat.SLOTS: LocalText("item slots", "Gegenstandsplätze"),
-    Stat.ATTACK: LocalText("attack", "Angriff"),
-    Stat.DEFENCE: LocalText("defence", "Verteidigung"),
-    Stat.DAMAGE: LocalText("damage", "Schaden"),
-    Stat.EXHAUSTED: LocalText("exhaustion", "Erschöpfung"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,27 +93,5 @@ KEYWORDS: Final = (
     Term(Keyword.WATCHFUL, "Not exhausted by blocking.", "Watchful", "Wachsam", "KEY-WATCHFUL"),
     Term(Keyword.STEALTHY, "Can't be blocked.", "Stealthy", "Ungesehen", "KEY-STEALTHY"),
 )
-DURATIONS: Final = {
-    Duration.TURN: LocalText("this turn", "in diesem Zug"),
-    Duration.UNTIL_OWN_TURN: LocalText("until your next turn", "bis zu deinem nächsten Zug"),
-    Duration.WHILE_HERE: LocalText("while this card is in play", "solange diese Karte im Spiel ist"),
-    Duration.PERMANENT: LocalText("", ""),
-    Duration.COMBAT: LocalText("for this attack", "für diesen Angriff"),
-}
-ACTS: Final = {
-    Act.ATTACK: LocalText("attack", "nicht angreifen"),
-    Act.BLOCK: LocalText("block", "nicht blocken"),
-    Act.BE_ATTACKED: LocalText("be attacked", "nicht angegriffen werden"),
-    Act.BE_BLOCKED: LocalText("be blocked", "nicht geblockt werden"),
-    Act.BE_TARGETED: LocalText("be the target of effects", "nicht Ziel von Effekten sein"),
-    Act.USE_ABILITY: LocalText("use abilities", "keine Fähigkeiten nutzen"),
-    Act.REFRESH: LocalText("be made ready", "nicht bereit gemacht werden"),
-}
 SYMBOLS: Final = Symbols({}, KEYWORDS)
 """Tagewerk's texts are words alone."""
-_MARKED = {term.name: term for term in KEYWORDS}
-
-
-def marked(keyword: Keyword, language: Language) -> str:
-    """A keyword's name as a text marks it."""
-    return f"*{_MARKED[keyword].in_language(language)}*"

@@ -6,11 +6,13 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from engine.tagewerk.words import nodes
+from engine.tagewerk.words.events import EVENTS
 from engine.tagewerk.words.nodes import Amount, Condition, Payment, Selector
 from engine.tagewerk.words.steps import ALWAYS_WORDS, DURATION, FACTION, STEPS, TOKEN
-from engine.tagewerk.words.vocabulary import OF_PLAYERS, Duration, Event, Keyword, Kind, PlayZone, Reference, Role, Stat
+from engine.tagewerk.words.vocabulary import Duration, Event, Keyword, Kind, PlayZone, Reference, Role, Stat
 from engine.text.abilities import AbilityReader, LastingStepReader, RecordReader
 from engine.text.fields import FieldReader
+from engine.text.nodes import Activated, Play
 from engine.text.reading import AmountReader, ConditionReader
 from engine.text.selectors import SelectorReader
 
@@ -76,7 +78,7 @@ class Reader(AbilityReader[nodes.AbilityNode]):
             fields, selectors, Stat, AMOUNT_WORDS, alone={"markers": nodes.Markers()}, own={"points": self._points}
         )
         conditions: ConditionReader[Condition] = ConditionReader(
-            fields, amounts, CONDITION_WORDS, own={"in_combat": self._in_combat, "trailing": self._trailing}
+            fields, amounts, CONDITION_WORDS, own={"trailing": self._trailing}, roles=Role
         )
         steps = TagewerkSteps(
             fields,
@@ -95,24 +97,16 @@ class Reader(AbilityReader[nodes.AbilityNode]):
     def readers(self) -> Mapping[str, RecordReader[nodes.AbilityNode]]:
         """See `AbilityReader.readers`."""
         return {
-            "keyword": self._keyword,
-            "when": self.trigger(Event, lambda event: event in OF_PLAYERS, Reference.YOU, nodes.Trigger),
-            "activate": self.activated(("once_per_turn",), 9, self._payment, Payment(), nodes.Activated),
+            "keyword": self.keyword(Keyword),
+            "when": self.trigger(EVENTS, Event),
+            "activate": self.activated(("once_per_turn",), 9, self._payment, Payment(), Activated),
             "support": self.of_steps("support", nodes.Support),
-            "always": self.lasting(nodes.Always),
-            "play": self.of_steps("play", nodes.Play),
+            "always": self.lasting(),
+            "play": self.of_steps("play", Play),
         }
-
-    def _keyword(self, record: Mapping[str, Any], path: str) -> nodes.AbilityNode | None:
-        keyword = self.fields.one_of(Keyword, record["keyword"], f"{path}.keyword", "keyword")
-        return None if keyword is None else nodes.KeywordAbility(keyword)
 
     def _payment(self, data: object, path: str) -> Payment | None:
         return self.paid(PAID, 40, Payment, data, path)
-
-    def _in_combat(self, data: object, path: str) -> Condition | None:
-        role = self.fields.one_of(Role, data, path, "role in combat")
-        return None if role is None else nodes.InCombat(role)
 
     def _trailing(self, data: object, path: str) -> Condition | None:
         who = self.selectors.person(data, path, "player")

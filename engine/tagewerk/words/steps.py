@@ -21,9 +21,8 @@ from engine.tagewerk.words.vocabulary import (
     Stat,
 )
 from engine.text.branching import branching_steps
-from engine.text.steps import shared_word, stat_word
+from engine.text.steps import StepParts, shared_word, stat_word
 from engine.text.table import HARM, Form, Part, Reads, Word, Wording, WordOf, WordTable, Worth
-from engine.text.vocabulary import Place, Who
 
 KEYWORD: Final = WordOf("a keyword", Keyword, "keyword")
 DURATION: Final = WordOf("a duration", Duration, "duration")
@@ -34,39 +33,18 @@ FACTION: Final = Form("the slug of a faction")
 TOKEN: Final = Form("the slug of a token")
 MOST: Final = 20
 """More than any number of a text."""
-
-
-def _amount(word: str, low: int = 1) -> Part:
-    return Part(word, "amount", Reads.AMOUNT, low=low)
-
-
-def _who(default: Who = Who.YOU) -> Part:
-    return Part("who", "who", Reads.PLAYER, default, meaning="Whom it is about.")
-
-
-def _to(kinds: tuple[Kind, ...]) -> Part:
-    return Part("to", "to", Reads.TARGET, meaning="Whom it happens to.", kinds=kinds, zones=IN_PLAY)
-
-
-def _for(default: Duration) -> Part:
-    return Part("for", "duration", DURATION, default, meaning="How long it lasts.")
-
-
-def _target(word: str, kinds: tuple[Kind, ...], zones: tuple[PlayZone, ...] = IN_PLAY, field: str = "to") -> Part:
-    return Part(word, field, Reads.TARGET, kinds=kinds, zones=zones)
-
-
+PARTS: Final = StepParts(DURATION, Duration.PERMANENT, IN_PLAY)
 FACTION_PART: Final = Part("faction", "faction", FACTION, None, meaning="Which faction's; neutral if left out.")
-EXHAUSTED_PART: Final = Part("exhausted", "exhausted", Reads.NUMBER, 0, 0, MOST, meaning="How often exhausted.")
+EXHAUSTED_PART: Final = PARTS.exhausted(MOST)
 ENEMY_CHARACTER: Final[dict[str, Any]] = {"character": "enemy"}
 
 
 PLAYER_STEPS: Final = (
-    shared_word("draw", "The player draws cards. An empty deck gives none (END-2).", (_amount("draw"), _who()), {"draw": 1}),
+    shared_word("draw", "The player draws cards. An empty deck gives none (END-2).", (PARTS.amount("draw"), PARTS.who()), {"draw": 1}),
     Word(
         "resource",
         "Resources come into the player's pool, until the phase ends (RES-2).",
-        (_amount("resource"), FACTION_PART, _who()),
+        (PARTS.amount("resource"), FACTION_PART, PARTS.who()),
         nodes.Resource,
         {"resource": 2, "faction": "tide"},
         Wording("gain", "{amount:resource}", subject="who"),
@@ -76,7 +54,7 @@ PLAYER_STEPS: Final = (
     Word(
         "resource_token",
         "The player gets resource tokens (RES-1).",
-        (_amount("resource_token"), FACTION_PART, EXHAUSTED_PART, _who()),
+        (PARTS.amount("resource_token"), FACTION_PART, EXHAUSTED_PART, PARTS.who()),
         nodes.ResourceToken,
         {"resource_token": 1, "faction": "loam", "exhausted": 1},
         Wording("create", "{amount:resource_token}", subject="who"),
@@ -86,7 +64,7 @@ PLAYER_STEPS: Final = (
     Word(
         "command",
         "The player gets command markers, or loses them, down to none (CMD-5).",
-        (_amount("command", -99), _who()),
+        (PARTS.amount("command", -99), PARTS.who()),
         nodes.Command,
         {"command": -1, "who": "enemy"},
         Wording("gain", "{amount:marker}", subject="who"),
@@ -97,7 +75,7 @@ PLAYER_STEPS: Final = (
     Word(
         "points",
         "The player collects victory points, or loses them, down to none (VP-1, VP-2).",
-        (_amount("points", -99), _who()),
+        (PARTS.amount("points", -99), PARTS.who()),
         nodes.Points,
         {"points": 1},
         Wording("collect", "{amount:point}", subject="who"),
@@ -122,7 +100,7 @@ PLAYER_STEPS: Final = (
     shared_word(
         "destroy_cards",
         "The player discards own cards: the top of the deck, chosen cards of the hand, or either, card by card.",
-        (_amount("destroy_cards"), _who(), Part("from", "source", SOURCE, Source.EITHER, meaning="Where they are taken from.")),
+        (PARTS.amount("destroy_cards"), PARTS.who(), Part("from", "source", SOURCE, Source.EITHER, meaning="Where they are taken from.")),
         {"destroy_cards": 1, "who": "enemy", "from": "hand"},
         english=Wording("discard", "{amount}", subject="who"),
         german=Wording("ablegen", "{amount}", subject="who"),
@@ -131,25 +109,13 @@ PLAYER_STEPS: Final = (
     shared_word(
         "cost",
         "What the player pays changes: a faction's characters cost 1 at least, everything else 0 (RES-5).",
-        (
-            _amount("cost", -99),
-            Part("of", "of", COST, meaning="Which payments."),
-            Part("which", "which", Reads.FILTER, None, meaning="For which cards; for all where it is left out."),
-            Part("times", "times", Reads.NUMBER, None, 1, 99, meaning="For so many payments; for every one where it is left out."),
-            _who(),
-            _for(Duration.PERMANENT),
-        ),
+        PARTS.cost(COST),
         {"cost": -1, "of": "play", "which": {"character": "own"}, "times": 1, "for": "turn"},
     ),
     shared_word(
         "look",
         "Look at the top cards of the deck, take some of them on the hand, and put the rest back in any order.",
-        (
-            _amount("look"),
-            Part("keep", "keep", Reads.AMOUNT, 0, 0, meaning="How many of them go to the hand."),
-            Part("rest", "rest", Reads.PLACE, Place.TOP, meaning="Where the rest goes."),
-            _who(),
-        ),
+        PARTS.look(),
         {"look": 2, "keep": 1, "rest": "bottom"},
     ),
     Word(
@@ -166,7 +132,7 @@ def _changes(stat: Stat, kinds: tuple[Kind, ...], meaning: str, example: dict[st
     return stat_word(
         stat,
         meaning,
-        (_amount(stat.value, -99), _to(kinds), _for(Duration.TURN)),
+        (PARTS.amount(stat.value, -99), PARTS.to(kinds), PARTS.lasting(Duration.TURN)),
         example,
         english=Wording("get", "{amount:" + stat.value + "+} {duration}", subject="to"),
         worth=Worth(worth, by="amount", each=True),
@@ -174,13 +140,11 @@ def _changes(stat: Stat, kinds: tuple[Kind, ...], meaning: str, example: dict[st
 
 
 CARD_STEPS: Final = (
-    shared_word(
-        "damage", "Damage to fighters (TEXT-4).", (_amount("damage"), _to(CHARACTERS)), {"damage": 2, "to": {"character": "enemy"}}
-    ),
+    PARTS.word("damage", "Damage to fighters (TEXT-4).", CHARACTERS, {"damage": 2, "to": {"character": "enemy"}}),
     Word(
         "heal",
         "Removes damage markers.",
-        (_amount("heal"), _to(CHARACTERS)),
+        (PARTS.amount("heal"), PARTS.to(CHARACTERS)),
         nodes.Heal,
         {"heal": 2, "to": {"character": "own", "damage": ">=1"}},
         Wording("remove", "{amount} damage from {to}"),
@@ -196,51 +160,39 @@ CARD_STEPS: Final = (
         {"slots": -1, "to": {"character": "enemy"}, "for": "turn"},
         30,
     ),
-    shared_word(
-        "exhaust",
-        "Exhausts so many times: a marker each (EXH-2).",
-        (_amount("exhaust"), _to(CARDS)),
-        {"exhaust": 2, "to": ENEMY_CHARACTER},
-    ),
-    shared_word(
+    PARTS.word("exhaust", "Exhausts so many times: a marker each (EXH-2).", CARDS, {"exhaust": 2, "to": ENEMY_CHARACTER}),
+    PARTS.word(
         "refresh",
         "Removes so many exhaustion markers (EXH-5).",
-        (_amount("refresh"), _to(CARDS)),
+        CARDS,
         {"refresh": 1, "to": "bearer"},
         english=Wording("make", "{to} ready {amount:times}"),
         german=Wording("entfernen", "{amount:exhaustion} von {to:dat}"),
     ),
-    shared_word(
+    PARTS.word(
         "destroy",
         "Cards are discarded (ZONE-4).",
-        (_target("destroy", CARDS),),
+        CARDS,
         {"destroy": {"character": "enemy", "defence": "<=2"}},
         english=Wording("discard", "{to}"),
         german=Wording("ablegen", "{to:acc}"),
     ),
-    shared_word(
+    PARTS.word(
         "return_to_hand",
         "Cards go to their owner's hand.",
-        (_target("return_to_hand", CARDS, (PlayZone.BATTLEFIELD, PlayZone.GRAVEYARD)),),
+        CARDS,
         {"return_to_hand": {"character": "enemy", "main": False, "cost": "<=2"}},
+        (PlayZone.BATTLEFIELD, PlayZone.GRAVEYARD),
     ),
-    shared_word(
-        "to_deck",
-        "Cards go to an end of their owner's deck (ZONE-3).",
-        (_target("to_deck", CARDS, REACHED), Part("at", "at", Reads.PLACE, Place.TOP, meaning="Which end of the deck.")),
-        {"to_deck": ENEMY_CHARACTER, "at": "bottom"},
+    PARTS.word(
+        "to_deck", "Cards go to an end of their owner's deck (ZONE-3).", CARDS, {"to_deck": ENEMY_CHARACTER, "at": "bottom"}, REACHED
     ),
-    shared_word(
-        "remove",
-        "Cards go to the void (ZONE-5).",
-        (_target("remove", CARDS, REACHED),),
-        {"remove": ENEMY_CHARACTER},
-    ),
+    PARTS.word("remove", "Cards go to the void (ZONE-5).", CARDS, {"remove": ENEMY_CHARACTER}, REACHED),
     shared_word(
         "put_on_battlefield",
         "Cards come into play under your control without being played or paid for; characters need a free slot (PLAY-2).",
         (
-            _target("put_on_battlefield", (Kind.CHARACTER, Kind.PLACE), (PlayZone.HAND, PlayZone.GRAVEYARD), "card"),
+            PARTS.target("put_on_battlefield", (Kind.CHARACTER, Kind.PLACE), (PlayZone.HAND, PlayZone.GRAVEYARD), "card"),
             EXHAUSTED_PART,
         ),
         {"put_on_battlefield": {"character": "own", "in": "hand"}, "exhausted": 1},
@@ -250,25 +202,25 @@ CARD_STEPS: Final = (
     shared_word(
         "counter",
         "Effects on the stack are not carried out; their costs stay paid (STACK-7).",
-        (_target("counter", (Kind.EFFECT,), field="effect"),),
+        (PARTS.target("counter", (Kind.EFFECT,), field="effect"),),
         {"counter": {"effect": "enemy"}},
     ),
     shared_word(
         "grant",
         "Gives a keyword, for good unless said.",
-        (Part("grant", "keyword", KEYWORD), _to(CHARACTERS), _for(Duration.PERMANENT)),
+        (Part("grant", "keyword", KEYWORD), PARTS.to(CHARACTERS), PARTS.lasting()),
         {"grant": "stealthy", "to": "self", "for": "turn"},
     ),
     shared_word(
         "lose",
         "Takes a keyword away, printed or granted, for good unless said.",
-        (Part("lose", "keyword", KEYWORD), _to(CHARACTERS), _for(Duration.PERMANENT)),
+        (Part("lose", "keyword", KEYWORD), PARTS.to(CHARACTERS), PARTS.lasting()),
         {"lose": "watchful", "to": ENEMY_CHARACTER, "for": "turn"},
     ),
     shared_word(
         "prevent",
         "The next points of damage, so many in all, are prevented, whenever they come unless said.",
-        (_amount("prevent"), _to(CHARACTERS), _for(Duration.PERMANENT)),
+        (PARTS.amount("prevent"), PARTS.to(CHARACTERS), PARTS.lasting()),
         {"prevent": 2, "to": "self", "for": "turn"},
     ),
     shared_word(
@@ -280,13 +232,13 @@ CARD_STEPS: Final = (
     shared_word(
         "cannot",
         "Forbids an act, for good unless said.",
-        (Part("cannot", "act", ACT), _to(CARDS), _for(Duration.PERMANENT)),
+        (Part("cannot", "act", ACT), PARTS.to(CARDS), PARTS.lasting()),
         {"cannot": "attack", "to": ENEMY_CHARACTER, "for": "turn"},
     ),
     Word(
         "turn_up",
         "Hidden items are turned up for nothing; what that triggers follows (ITEM-4).",
-        (_target("turn_up", (Kind.ITEM,)),),
+        (PARTS.target("turn_up", (Kind.ITEM,)),),
         nodes.TurnUp,
         {"turn_up": {"item": "own", "hidden": True}},
         Wording("turn up", "{to}"),

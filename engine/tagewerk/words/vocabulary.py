@@ -142,9 +142,5 @@ class Event(Written):
     USES_ABILITY = "uses_ability"
 
 
-OF_PLAYERS = (Event.MORNING, Event.EVENING, Event.DRAWS, Event.GAINS_POINTS, Event.EXCHANGES)
-"""Events that are about a player: the own one where `of` is left out."""
 OF_BEARERS = (Event.ATTACKS, Event.BLOCKS, Event.DEFEATS, Event.DAMAGED, Event.DEALS_DAMAGE)
-"""Events that an item waits for on its bearer's behalf where `of` is left out."""
-OF_FIGHTERS = OF_BEARERS
-"""Events that befall characters alone."""
+"""Events that befall characters alone; an item waits for them on its bearer's behalf where `of` is left out."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.languages import Language
-from engine.text.german import Verb
 from engine.text.printed.data import Data
 from engine.text.printed.tables import Table
 from engine.text.table import Form, WordTable
@@ -52,7 +51,6 @@ class PrintedGame:
     builders: Mapping[str, Any]
     places: Mapping[Form, str]
     counted: Mapping[str, str]
-    verbs: Mapping[str, Verb]
     symbols: Mapping[Language, Mapping[str, str]]
     card_with: Callable[[Any, str], Any]
     check: Callable[[Any], Collection[Any]]

@@ -7,41 +7,32 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.text.german import Verb
+from engine.text.german_verbs import VERBS, weak_verbs
 from engine.text.printed.game import PrintedGame
 from engine.text.table import Wording
 
-
-def _weak(prefix: str, infinitive: str) -> Verb:
-    """A verb whose forms all follow from its infinitive: "kopiere, kopierst, kopiert"."""
-    stem = infinitive.removesuffix("n").removesuffix("e")
-    link = "e" if stem.endswith(("t", "d", "dn")) else ""
-    return Verb(prefix, infinitive, f"{stem}e", stem + link + ("t" if stem.endswith("tz") else "st"), f"{stem}{link}t")
-
-
 WEAK: Final = (
-    *("kriegen", "zerstören", "vernichten", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen"),
+    *("kriegen", "zerstören", "schicken", "zurück schicken", "zurück holen", "holen", "heilen", "ordnen", "an ordnen"),
     *(
         "neutralisieren",
         "annullieren",
         "aktivieren",
         "bezahlen",
-        "töten",
         "kontrollieren",
         "kopieren",
         "benutzen",
         "verwenden",
         "ab wehren",
     ),
-    *("erschaffen", "um drehen", "auf frischen", "legen", "zurück legen", "nutzen"),
+    *("erschaffen", "um drehen"),
 )
 MORE_VERBS: Final = {
     verb.whole: verb
     for verb in (
-        *(_weak(*(said if " " in said else f" {said}").split(" ")) for said in WEAK),
+        *weak_verbs(WEAK),
         Verb("", "bekommen", "bekomme", "bekommst", "bekommt"),
         Verb("", "haben", "habe", "hast", "hat"),
         Verb("ab", "werfen", "wirf", "wirfst", "wirft"),
-        Verb("", "nehmen", "nimm", "nimmst", "nimmt"),
         Verb("zurück", "nehmen", "nimm", "nimmst", "nimmt"),
         Verb("zurück", "bringen", "bringe", "bringst", "bringt"),
         Verb("", "verbannen", "verbanne", "verbannst", "verbannt"),
@@ -53,7 +44,7 @@ MORE_VERBS: Final = {
         Verb("", "schieben", "schiebe", "schiebst", "schiebt"),
     )
 }
-"""Verbs that print uses beside those of a game's own wordings."""
+"""Verbs that print uses beside those of wordings."""
 PARTICIPLES: Final = {
     "ziehen": "gezogen",
     "zufügen": "zugefügt",
@@ -98,7 +89,7 @@ def orders(verb: Verb) -> str:
 
 def german_forms(game: PrintedGame, wording: Wording, parts: Sequence[str], tail: str) -> Iterable[tuple[str, str]]:
     """The rules that a wording is read by, each with its pattern: the verb first, second, or at the end, active and passive."""
-    verb = game.verbs.get(wording.verb) or MORE_VERBS[wording.verb]
+    verb = VERBS.get(wording.verb) or MORE_VERBS[wording.verb]
     parts = [part.replace(":target}", ":targets}") if wording.subject != "first" else part for part in parts]
     rest = " ".join(parts)
     last = f"{rest} [{{per}}] {verb.prefix} {tail}"

@@ -83,7 +83,7 @@ class Pond(TextState):
 
     def copy(self) -> Pond:
         other = Pond(self.kinds, [deck[:] for deck in self.decks], self.chance.copy())
-        other.go_on_from(self)
+        other.copy_from(self)
         other.hands, other.pending, other.winner = [hand[:] for hand in self.hands], self.pending[:], self.winner
         other.frogs = [[frog.copy() for frog in frogs] for frogs in self.frogs]
         for frog in (*other.frogs[0], *other.frogs[1]):
@@ -153,7 +153,7 @@ class Pond(TextState):
         self.departed = [*self.departed, Departed(frog.reference, frog.player, [self.length(frog)])]
         self.frogs[frog.player].remove(frog)
         self.lying[frog.card] = None
-        self.fall_silent(frog.card, [len(frog.kind.triggers)], [len(frog.kind.passives)])
+        self.stop_listening(frog.card, [len(frog.kind.triggers)], [len(frog.kind.passives)])
 
     def run(self) -> None:
         """Go on until somebody must decide or it is over."""

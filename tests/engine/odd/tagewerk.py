@@ -16,8 +16,9 @@ from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_of
 from engine.tagewerk.words import check_card
+from engine.tagewerk.words.events import EVENTS
 from engine.tagewerk.words.steps import ALWAYS_WORDS, DURATION, FACTION, STEPS, TOKEN
-from engine.tagewerk.words.vocabulary import OF_PLAYERS, Event, Keyword, Kind, PlayZone, Role, Stat
+from engine.tagewerk.words.vocabulary import Event, Keyword, Kind, PlayZone, Role, Stat
 from engine.text.vocabulary import Whose
 from tests.engine.odd.texts import RandomTexts
 from tests.engine.tagewerk.makers import demo_catalog
@@ -81,7 +82,7 @@ class TagewerkTexts(RandomTexts):
         """What waits for an event."""
         event = Event(self.one(Event))
         data: dict[str, Any] = {"when": event.value}
-        if event in OF_PLAYERS:
+        if EVENTS[event].is_of_player:
             data["of"] = self.one(Whose)
         elif self.is_so(2):
             data["of"] = self.selector((Kind.CHARACTER, Kind.CARD), ("battlefield",), many=False) if self.is_so(2) else self.one(Whose)

@@ -95,7 +95,7 @@ def assert_notes_are_true(state: State) -> None:
     """What is noted of a player's cards, so that it need not be looked for each time, is what a look finds."""
     anew = state.copy()
     for number, player in enumerate(anew.players):
-        player.look_anew()
+        player.invalidate_reactions()
         if not player.eliminated:
             for look in (reactions, main_options):
                 assert [option.key() for option in look(state, number)] == [option.key() for option in look(anew, number)]

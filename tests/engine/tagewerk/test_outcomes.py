@@ -79,11 +79,17 @@ def test_an_attack_that_might_be_blocked_says_what_happens_if_it_is_not() -> Non
     assert told(game, index_of(game, c.DECLARE, "ogre", "imp")) == [("imp", 1, 0, True, True)]
 
 
-def test_an_attack_tells_what_becomes_of_the_attacker_if_its_target_blocks() -> None:
+def test_an_attack_tells_what_becomes_of_the_attacker_at_worst_if_somebody_blocks() -> None:
     game = fight({"characters": ["ogre", "imp"]}, {"characters": ["wall", {"card": "ogre", "exhausted": 1}]})
     assert told(game, index_of(game, c.DECLARE, "ogre", "wall"), if_blocked=True) == [("ogre", 3, 2, False, True)]
     assert told(game, index_of(game, c.DECLARE, "imp", "wall"), if_blocked=True) == [("imp", 1, 0, True, True)]
-    assert told(game, index_of(game, c.DECLARE, "imp", "ogre"), if_blocked=True) == []  # exhausted, it can't block (ATK-3)
+    assert told(game, index_of(game, c.DECLARE, "imp", "ogre"), if_blocked=True) == [("imp", 1, 0, True, True)]  # the wall blocks
+    game = fight({"characters": ["captain"]}, {"characters": ["wall", "ogre", {"card": "imp", "exhausted": 1}]})
+    assert told(game, index_of(game, c.DECLARE, "captain", "imp"), if_blocked=True) == told(
+        game, index_of(game, c.DECLARE, "captain", "ogre"), if_blocked=True
+    )  # the ogre strikes harder than the wall
+    game = fight({"characters": ["imp"]}, {"characters": [{"card": "wall", "exhausted": 1}, {"card": "ogre", "exhausted": 1}]})
+    assert told(game, index_of(game, c.DECLARE, "imp", "ogre"), if_blocked=True) == []  # who is exhausted can't block (ATK-3)
 
 
 def test_changed_values_and_damage_that_is_there_count() -> None:

@@ -96,6 +96,13 @@ def test_what_cannot_be_read_is_told_with_its_place(card: TagewerkCard, path: st
     assert [problem.path for problem in problems][:1] == [path], problems
 
 
+def test_a_problem_inside_an_amount_or_a_condition_has_its_place_in_the_tree() -> None:
+    forgotten = {"stat": "attack", "of": {"character": "any", "in": "removed"}}
+    card = card_with({"when": "battlefield", "if": {"at_least": [{"sum": [1, forgotten]}, 2]}, "do": [{"draw": 1}]})
+
+    assert [problem.path for problem in check_card(card)] == ["abilities[0].if.at_least[0].sum[1].of.in"]
+
+
 HORN: dict[str, Any] = {"type": CardType.ITEM, "attack": None, "defence": None, "slots": None}
 
 
@@ -116,6 +123,15 @@ HORN: dict[str, Any] = {"type": CardType.ITEM, "attack": None, "defence": None, 
             [{"destroy": {"character": "any"}}, {"draw": 1, "who": "that"}],
             "Discard a target character. Its controller draws 1 card.",
             "Lege einen Charakter ab. Sein Kontrolleur zieht 1 Karte.",
+        ),
+        (
+            [
+                {"destroy": {"item": "any", "many": 2}},
+                {"fight": [{"character": "own"}, {"character": "enemy"}]},
+                {"draw": 1, "who": "that"},
+            ],
+            "Discard 2 target items. A target character you control fights a target enemy character. Its controller draws 1 card.",
+            "Lege 2 Gegenstände ab. Ein eigener Charakter kämpft gegen einen gegnerischen Charakter. Sein Kontrolleur zieht 1 Karte.",
         ),
     ],
 )

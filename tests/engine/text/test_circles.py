@@ -99,7 +99,7 @@ REFUSED_TAGEWERK: list[tuple[str, str, dict[str, Any], str]] = [
         "deep in a sum",
         "place",
         {"always": [{"attack": {"sum": [1, {"min": [3, {"count": {**OWN, "attack": "<3"}}]}]}, "to": OWN}]},
-        "[0].attack[1][1].count.attack",
+        "[0].attack.sum[1].min[1].count.attack",
     ),
     (
         "the first half of a chain over two cards",

@@ -2,6 +2,12 @@
 
 export const CARD = ".play-card";
 
+/** The card, or the drawn square of a board, that a node lies in. */
+export const cardOf = (node) => {
+  const square = node?.closest?.("#play [data-square]");
+  return square ? cardAt(square.dataset.square) : (node?.closest?.(`#play ${CARD}`) ?? null);
+};
+
 /** The card of this number that lies at the table. */
 export const cardAt = (number) => document.querySelector(`#play ${CARD}[data-card="${CSS.escape(number)}"]`);
 

@@ -2,7 +2,7 @@
  * Cards that can do something are dragged, with a mouse or a finger: onto what they are to be used on, or anywhere on the own side. What
  * drags them is followed here, from a short way on, so that a tap and a long press stay what they are; a picture of the card follows it.
  */
-import { CARD } from "./cards.js";
+import { CARD, cardOf } from "./cards.js";
 import { wantPlace } from "./places.js";
 import { aimWhileDragging, drop, select, tellNotOnto, unselect } from "./selecting.js";
 import { isTelling } from "./telling.js";
@@ -53,7 +53,7 @@ function follow({ pointerId, buttons, clientX, clientY }) {
   if (!dragged && held.card.dataset.lit !== "can" && held.card.dataset.lit !== "chosen") return tellWhyNot();
   if (!dragged) lift();
   held.picture.style.translate = `${x}px ${y}px`;
-  const onto = document.elementFromPoint(clientX, clientY)?.closest(`#play ${CARD}`) ?? null;
+  const onto = cardOf(document.elementFromPoint(clientX, clientY));
   if (onto !== held.onto) aimWhileDragging(dragged, onto);
   held.onto = onto;
 }
@@ -88,7 +88,7 @@ function lift() {
 
 /** What is dragged is let go over something at the table. */
 function land(target) {
-  const [card, onto] = [dragged, target.closest(CARD)];
+  const [card, onto] = [dragged, cardOf(target)];
   letGo();
   if (onto === card || (!onto && !card.closest(".play-hand"))) return;
   if (tellNotOnto(card, onto)) return;
@@ -103,7 +103,7 @@ function show(card) {
   document.getElementById("play").classList.add("play-dragging", ...(card.closest(".play-hand") ? ["play-laying"] : []));
 }
 
-const placeOf = (target) => target?.closest?.(".play-side, .play-mid");
+const placeOf = (target) => target?.closest?.(".play-side, .play-mid, .play-board");
 
 function letGo() {
   if (dragged) {

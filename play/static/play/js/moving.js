@@ -38,7 +38,7 @@ export const isMoving = () => moves.length > 0;
 /** The cards that are seen, by their numbers. */
 const cards = () =>
   new Map(
-    [...document.querySelectorAll(`#play ${CARD}[data-card]`)]
+    [...document.querySelectorAll(`#play ${CARD}[data-card]:not(.square)`)]
       .filter((card) => card.checkVisibility?.() ?? true)
       .map((card) => [card.dataset.card, { card, box: card.getBoundingClientRect(), figures: figuresOf(card), strength: strengthOf(card) }]),
   );

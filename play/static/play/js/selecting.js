@@ -3,8 +3,9 @@
  * it: the question tells what would follow. The main answer does it, or the same tap once more.
  */
 import { drawArrows } from "./arrows.js";
-import { CARD, cardAt, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
+import { CARD, cardAt, cardOf, optionsOf, outcomesOf, refusalsOf, shortTermsOf } from "./cards.js";
 import { isPicking, pickedFor, startPicking, stopPicking } from "./picking.js";
+import { squareAt } from "./squares.js";
 import { settle, table } from "./swapping.js";
 import { stopTelling } from "./telling.js";
 import { hasWalked } from "./walking.js";
@@ -27,7 +28,7 @@ export function listenToCards() {
       unselect();
       return startPicking(event.target.closest(".play-option"), row);
     }
-    const card = event.target.closest(`#play ${CARD}`);
+    const card = event.target.closest(`#play ${CARD}`) ?? squareAt(event);
     const refused = event.target.closest("#play [data-refused]");
     if (card) {
       event.preventDefault();
@@ -36,7 +37,7 @@ export function listenToCards() {
     else if (event.target.closest("[data-unselect]")) {
       unselect();
       settle();
-    } else if (event.target.closest(".play-side, .play-mid") && !event.target.closest("button, a, summary, [popover]")) unselect();
+    } else if (event.target.closest(".play-side, .play-mid, .play-board") && !event.target.closest("button, a, summary, [popover]")) unselect();
   });
 }
 
@@ -114,7 +115,7 @@ const withoutTarget = ({ value }) => ({ value, dataset: {} });
 /** With a mouse, a target is aimed at where the pointer rests: what would follow is seen, and one click does it. */
 function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
   if (pointerType !== "mouse" || buttons || !(movementX || movementY) || isPicking()) return;
-  const card = target.closest?.(`#play ${CARD}`);
+  const card = cardOf(target);
   const first = chosen();
   if (!card || card === first || isAimedAt(card)) return;
   const isAlone = first === underMouse;
@@ -178,38 +179,44 @@ function tellOf(card, options, how) {
   const words = place.querySelector("[data-chosen-words]");
   place.querySelector("[data-chosen-name]").textContent = card.dataset.name;
   place.querySelector("[data-chosen-art]").replaceChildren(...[...card.querySelectorAll(":scope > .art")].map((art) => art.cloneNode(true)));
+  const isAtItself = (option) => how && option.dataset.target === card.dataset.card; // beside others, it is seldom meant
+  const others = options.filter((option) => !isAtItself(option));
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
-  const says = options.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
+  const says = others.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
   const effect = options.length === 1 ? options[0].dataset.effect : "";
-  const told = how && !options.length ? askForAim(card, place) : [effect, says].filter(Boolean).join(" · ");
+  const told = how && !others.length ? askForAim(card, place) : [effect, says].filter(Boolean).join(" · ");
   words.replaceChildren(...said, told || said.length || options.length || how ? told : whatElse(card, place));
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
-  const [only, ...others] = new Set(options.map(({ dataset }) => dataset.only));
-  if (only && !others.length && buttons.length > 1) {
+  const atItself = buttons.filter(isAtItself);
+  if (atItself.length === 1) atItself[0].textContent = place.dataset.itself.replace("{name}", card.dataset.name);
+  const [only, ...further] = new Set(options.map(({ dataset }) => dataset.only));
+  if (only && !further.length && buttons.length > 1) {
     place.querySelector("[data-chosen-name]").append(` → ${cardAt(only)?.dataset.name ?? ""}`);
     for (const name of buttons.map((button) => button.querySelector("[data-only-name]"))) name?.remove();
   }
-  const isMeant = buttons.length === 1 && !(how && buttons[0].dataset.target === card.dataset.card); // who may aim at others doesn't mean itself
+  const isMeant = buttons.length === 1 && !isAtItself(buttons[0]);
   if (isMeant) buttons[0].classList.add("button-main", "ask-main");
   if (isMeant) buttons[0].dataset.main = "";
   place.querySelector("[data-deeds]").replaceChildren(...buttons);
   question.hidden = true;
   place.hidden = false;
   document.dispatchEvent(new Event("play:chosen"));
-  if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible")) buttons[0]?.focus({ preventScroll: true });
+  if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible:not(.square)")) buttons[0]?.focus({ preventScroll: true });
 }
 
 /** What asks for a target of a chosen card: with the names of the few that there are. */
 function askForAim(card, place) {
   const aims = aimsOf(card);
-  const [does, ...others] = new Set(aims.map(({ dataset }) => dataset.does));
+  const does = [...new Set(aims.map(({ dataset }) => dataset.does))];
   const names = namesOf(aims.map(({ dataset }) => cardAt(dataset.target)));
   const asked = aims[0]?.dataset.aim;
   if (asked) return names ? `${asked}: ${names}` : asked;
   const { aim, aimAlone, aimNamed, aimNames } = place.dataset;
-  const isOne = does && !others.length;
-  return (isOne ? (names ? aimNamed : aim) : names ? aimNames : aimAlone).replace("{what}", does).replace("{names}", names);
+  const isKnown = does.every(Boolean) && does.length <= MOST_NAMED;
+  const isNamed = names && does.length === 1; // of several deeds each has targets of its own
+  const words = isKnown ? (isNamed ? aimNamed : aim) : names ? aimNames : aimAlone;
+  return words.replace("{what}", anyOf(does)).replace("{names}", names);
 }
 
 /** What is said of a card with which nothing can be done and of which nothing else is said: who could do something to it, if anybody. */
@@ -222,8 +229,11 @@ function whatElse(card, place) {
 /** How these cards are called, each name once; "" for none and for too many. */
 function namesOf(cards) {
   const names = [...new Set(cards.filter(Boolean).map(({ dataset }) => dataset.name))];
-  return names.length <= MOST_NAMED ? new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(names) : "";
+  return names.length <= MOST_NAMED ? anyOf(names) : "";
 }
+
+/** One or the other of these words. */
+const anyOf = (words) => new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(words);
 
 /** Say in the place of the question why something can't be done that is done with no card. */
 function tellRefused(button) {

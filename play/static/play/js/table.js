@@ -12,8 +12,9 @@ import { cutNews } from "./news.js";
 import { listenToPiles } from "./piles.js";
 import { layInPlaces } from "./places.js";
 import { listenToLosses, look } from "./polling.js";
-import { aimAgain, listenToCards } from "./selecting.js";
+import { aimAgain, listenToCards, select } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
+import { laySquares, listenToSquares } from "./squares.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
 import { cutTexts, listenToTexts } from "./texts.js";
@@ -50,6 +51,7 @@ function begin() {
 /** Whatever lies on the table now can be used. */
 function layCards() {
   layInPlaces();
+  laySquares();
   cutNews();
   cutTexts();
   giveKeys();
@@ -65,6 +67,7 @@ listenToLog();
 listenToPiles();
 listenToLosses();
 listenToSettings();
+listenToSquares(select);
 listenToTelling(layCards);
 listenToTexts();
 listenToTips();

@@ -24,7 +24,7 @@ const PACES = {
 };
 const SHORTEST_MS = 400; // of a step; where there are more, some are told together
 const PATIENCE_MS = 4000; // a board that takes longer isn't waited for
-const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe", ".play-turn"];
+const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe", ".play-board", ".play-turn"];
 let isArriving = true; // nothing was told on this page yet
 let before = null; // the slots as they lay when the table was drawn anew
 let telling = null; // what is being told: its steps, which of them is shown, how it stands at the end

@@ -1,0 +1,101 @@
+/**
+ * A board of squares. Each square that may be chosen is a button in a list, a card like others; the drawing shows how it is lit and where
+ * the keyboard is. A tap on the drawing is one on the nearest square, arrows go from square to square and aim at it.
+ */
+import { cardAt } from "./cards.js";
+
+const NEAR_PX = 22; // a finger hits a square that is no further from it
+const WAYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+let aim = () => {};
+
+const buttons = () => [...document.querySelectorAll("#play [data-squares] .square")];
+export const isSquare = (card) => Boolean(card?.matches?.(".square"));
+
+/** What is drawn of a square. */
+export const drawnSquare = (card) => document.querySelector(`#play [data-drawn-squares] [data-square="${CSS.escape(card.dataset.card)}"]`);
+
+/** The square on which a pointer is, or which is nearest to where a finger came down; null off the board, and where none is near. */
+export function squareAt({ target, clientX, clientY }) {
+  const drawing = target.closest?.("#play [data-drawn-squares]");
+  if (!drawing) return null;
+  const hit = target.closest("[data-square]");
+  if (hit) return cardAt(hit.dataset.square);
+  const far = [...drawing.querySelectorAll("[data-square]")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { one, away: Math.hypot(x + width / 2 - clientX, y + height / 2 - clientY) };
+  });
+  const nearest = far.sort((one, other) => one.away - other.away)[0];
+  return nearest && nearest.away <= NEAR_PX ? cardAt(nearest.one.dataset.square) : null;
+}
+
+/** `select` chooses a square as a tap on it does, without doing anything. */
+export function listenToSquares(select) {
+  aim = select;
+  document.addEventListener("focusin", ({ target }) => showFocus(target.closest?.("#play .square")));
+  document.addEventListener("focusout", () => showFocus(null));
+  document.addEventListener("click", ({ target }) => {
+    const way = target.closest?.("#play [data-way]")?.dataset.way;
+    if (way) go(way, aimedSquare());
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !WAYS[event.key]) return;
+    const isFree = event.target === document.body || event.target.matches?.("#h-asked, main");
+    const from = event.target.closest?.("#play .square") ?? (isFree ? aimedSquare() : undefined);
+    if (from !== undefined && go(event.key, from)) event.preventDefault();
+  });
+}
+
+/** After the table was drawn: the list is one stop of the tab key, and its lights show in the drawing. */
+export function laySquares() {
+  const list = document.querySelector("#play [data-squares]");
+  if (!list) return;
+  const all = buttons();
+  all.forEach((one, at) => (one.tabIndex = at ? -1 : 0));
+  all.forEach(showLight);
+  new MutationObserver((changes) => changes.forEach(({ target }) => isSquare(target) && showLight(target))).observe(list, {
+    attributeFilter: ["data-lit"],
+    subtree: true,
+  });
+  const keys = document.querySelector("#play [data-squares-keys]");
+  if (keys) keys.hidden = !all.length || window.matchMedia("(pointer: fine)").matches;
+}
+
+function showLight(card) {
+  const drawn = drawnSquare(card);
+  if (!drawn) return;
+  if (card.dataset.lit) drawn.dataset.light = card.dataset.lit;
+  else delete drawn.dataset.light;
+}
+
+function showFocus(card) {
+  for (const one of document.querySelectorAll("#play [data-focus]")) delete one.dataset.focus;
+  if (card) drawnSquare(card)?.setAttribute("data-focus", "");
+}
+
+const aimedSquare = () => buttons().find(({ dataset }) => dataset.lit === "aimed" || dataset.lit === "chosen") ?? null;
+const canBeMeant = ({ dataset }) => Boolean(dataset.lit);
+
+/** Go to the next square that way, from none to the nearest of all; whether there is one. */
+function go(key, from) {
+  const lit = buttons().filter(canBeMeant);
+  const to = from ? nextSquare(lit, from, WAYS[key]) : lit[0];
+  if (!to) return false;
+  for (const one of buttons()) one.tabIndex = one === to ? 0 : -1;
+  to.focus({ preventScroll: true });
+  aim(to);
+  return true;
+}
+
+/** The nearest square in a direction; what lies aside counts double. */
+function nextSquare(squares, from, [east, north]) {
+  const at = ({ dataset }) => [Number(dataset.column), Number(dataset.row)];
+  const [x, y] = at(from);
+  const ahead = squares
+    .map((one) => {
+      const [dx, dy] = [at(one)[0] - x, at(one)[1] - y];
+      return { one, along: dx * east + dy * north, aside: Math.abs(dx * north) + Math.abs(dy * east) };
+    })
+    .filter(({ along }) => along > 0)
+    .sort((one, other) => one.along + 2 * one.aside - (other.along + 2 * other.aside));
+  return ahead[0]?.one;
+}

@@ -1,0 +1,82 @@
+"""Files that describe a game in both languages: how their lines are read, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.bilingual import read_sections
+from engine.cards.described import card_description
+from engine.languages import LocalText
+from engine.table.words import TableWords
+
+CARDS = """
+[types]
+frog = Frog || Frosch || frogs || Frösche || toad kröte
+[field weight]
+label CARD-1 = Weight || Gewicht
+kind = number
+most = 12
+search = w gewicht
+weight<=2 = light ones || leichte
+[flags]
+[cards]
+type_meaning = A frog. || Ein Frosch.
+example_query = frog
+example_table = name_en\\nFrog
+orders = name weight
+[composed]
+both = weight:1 weight<=2
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    """A file that holds the text."""
+    path = folder / "words.txt"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_line_has_a_name_perhaps_a_clause_and_texts_in_both_languages(tmp_path: Path) -> None:
+    text = "# A comment.\n\n[log]\ndraws TURN-4 = draw || ziehst || draws || zieht\nmost = 3\ncost<=2 = cheap || billig\n"
+    [(section, rows)] = read_sections(written(tmp_path, text)).items()
+    assert section == "log"
+    assert (rows["draws"].clause, rows["draws"].texts) == ("TURN-4", (LocalText("draw", "ziehst"), LocalText("draws", "zieht")))
+    assert (rows["most"].clause, rows["most"].text, rows["most"].words) == ("", LocalText("3", "3"), ("3",))
+    assert rows["cost<=2"].text == LocalText("cheap", "billig")
+
+
+def test_a_later_file_says_it_anew(tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    first, own = written(tmp_path, "[a]\nx = one || eins\ny = two || zwei\n"), written(tmp_path / "own", "[a]\nx = three || drei\n")
+    assert {name: row.text.en for name, row in read_sections(first, own)["a"].items()} == {"x": "three", "y": "two"}
+
+
+@pytest.mark.parametrize("line", ["nothing", "[Heading]", "name ="])
+def test_a_line_that_says_nothing_is_refused_with_its_place(tmp_path: Path, line: str) -> None:
+    with pytest.raises(ValueError, match=r"words\.txt:2: .* says nothing"):
+        read_sections(written(tmp_path, f"[a]\n{line}\n"))
+
+
+def test_a_sentence_is_said_to_the_reader_and_of_somebody_else(tmp_path: Path) -> None:
+    words = TableWords(written(tmp_path, "[log]\nleaps LEAP-1 = leap || springst || leaps || springt\nrains = It rains. || Es regnet.\n"))
+    leaps, rains = words.sentences()["leaps"], words.sentences()["rains"]
+    assert (leaps.you, leaps.they) == (LocalText("You leap.", "Du springst."), LocalText("%(who)s leaps.", "%(who)s springt."))
+    assert rains.you == rains.they == LocalText("It rains.", "Es regnet.")
+    assert words.rows("reasons")["over"].text == LocalText("The game is over.", "Das Spiel ist vorbei.")
+
+
+def test_cards_are_described_in_a_file(tmp_path: Path) -> None:
+    description = card_description(written(tmp_path, CARDS), str, {})
+    [weight] = description.fields
+    assert (weight.name, weight.clause, weight.most, weight.least) == ("weight", "CARD-1", 12, 0)
+    assert weight.search is not None
+    assert (weight.search.short, weight.search.examples) == (("w", "gewicht"), (("weight<=2", LocalText("light ones", "leichte")),))
+    assert description.types["frog"].also == ("toad", "kröte")
+    assert description.example_table == "name_en\nFrog"
+
+
+def test_a_part_that_no_field_has_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="weight: there is no part 'mots' of a field"):
+        card_description(written(tmp_path, CARDS.replace("most = 12", "mots = 12")), str, {})
