@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from engine.table.lines import Scene
 from play.games import PlayedGame
 from play.models import Automation, Choice, Seat, Table
 from play.showing import GameShower, ShownLine
@@ -153,7 +154,8 @@ def _made_for_reader(lines: Sequence[ShownLine], grown: Growth, made: Sequence[t
         told = max((by_then for after, by_then in grown if after <= number), default=0)
         then = next((by_then for after, by_then in grown if after == number + 1), told)
         occasion = next((line.text for line in reversed(lines) if line.number < told and line.is_step), "")
-        answer = " ".join(line.text for line in lines if told <= line.number < then and line.is_own)
+        done = [line for line in lines if told <= line.number < then and line.is_own]
+        answer = " ".join(line.text for line in done if not line.is_consequence or line.scene == Scene.LOSS)
         words = pgettext("done for the player", "Passed.") if automation == Automation.PASSED else answer or _("Answered for you.")
         one = MadeForReader(occasion, words)
         if one not in found[-1:]:

@@ -21,6 +21,7 @@ from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
 from engine.rone.table.said import WORDS
 from engine.rone.table.sides import side_life
 from engine.rone.table.tiles import held_card
+from engine.rone.table.tips import next_level
 from engine.rone.words.nodes import Activated, Initiative
 from engine.rules.references import card_of
 from engine.simulation.message import CardName, Joined, Said, message, plural
@@ -47,6 +48,7 @@ RECYCLED_FREE: Final = LocalText("It costs nothing.", "Das kostet nichts.")
 """The effect of recycling (REC-6, REC-7) and its cost (REC-2), in sentences."""
 ORDERS: Final = (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER, c.DECIDE_CARD_ORDER)
 """Where one says what comes first."""
+AT_A_DEATH: Final = (c.ON_DEATH, c.ON_ANY_DEATH, c.ON_LEAVES, c.ON_KILLS)
 AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
 """Where what is picked is what something is done to."""
 FOLLOWING: Final = (c.DECIDE_LIFE, c.DECIDE_DESTROY, c.DECIDE_MULLIGAN_CARD, c.DECIDE_PAYMENT, c.DECIDE_MODE, c.DECIDE_ABILITY)
@@ -189,7 +191,11 @@ class RoneQuestions(QuestionWords):
         return isinstance(frame, LookFrame) and not frame.kept and not frame.back
 
     def _is_alike(self, decision: Decision) -> bool:
-        """Whether it makes no difference which comes first: the same text of one player, or copies of one card of one owner."""
+        """Whether it makes no difference which comes first.
+
+        So it is with the same text of one player, with copies of one card of one owner, and with units that die into a graveyard each while
+        nothing waits for a death.
+        """
         frame = self.game.frames[-1]
         if isinstance(frame, TriggersFrame):
             first = frame.waiting[0]
@@ -198,6 +204,8 @@ class RoneQuestions(QuestionWords):
         there = [self.game.permanents[card] for card in cards]
         controllers = {NOBODY if one is None else one.player for one in there}
         owners = {self.game.owners[card] for card in cards}
+        if decision.kind == c.DECIDE_DEATH_ORDER and len(owners) == len(cards):
+            return not any(self.game.listening[event] for event in AT_A_DEATH)
         return len({self.id_of(card) for card in cards}) == len(controllers) == len(owners) == 1
 
     def id_of(self, card: GameCard) -> int:
@@ -323,6 +331,8 @@ class RoneQuestions(QuestionWords):
         """What an option gives and takes beside what its label says, in sentences."""
         if option.kind == c.PLAY_TECHNOLOGY:
             return TECHNOLOGY_COSTS_NO_LIFE
+        if option.kind == c.LEVEL_UP:
+            return next_level(self.game, self.player)
         if option.kind != c.RECYCLE_TOP:
             return ""
         known = self.game.definitions[option.card]

@@ -10,7 +10,7 @@ from engine.rone.rules.legal import is_guardian
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.state import State
 from engine.rone.table.said import WORDS
-from engine.simulation.message import message, plural
+from engine.simulation.message import Said, message, plural
 from engine.table.questions import Tip
 
 TIPS: Final = WORDS.tips()
@@ -32,7 +32,7 @@ def tips(game: State, player: PlayerId, decision: Decision) -> list[Tip]:
         "attack": TIPS["attack"] if attackers else None,
         "guardian": TIPS["guardian"] if _meet_guardian(game, player, [one for one in attackers if one is not None]) else None,
         "exhaustion": TIPS["exhaustion"] if any(one.exhausted for one in own) else None,
-        "level": _next_level(game, player) if c.LEVEL_UP in kinds else None,
+        "level": Tip("level", next_level(game, player), "LEVEL-1") if c.LEVEL_UP in kinds else None,
         "recycle": TIPS["recycle"] if c.RECYCLE_TOP in kinds else None,
     }
     return [tip for tip in found.values() if tip is not None]
@@ -44,14 +44,13 @@ def _meet_guardian(game: State, player: PlayerId, attackers: list[Permanent]) ->
     return any(is_guardian(game, unit, attacker) for unit in units for attacker in attackers)
 
 
-def _next_level(game: State, player: PlayerId) -> Tip:
+def next_level(game: State, player: PlayerId) -> Said:
     """What the hero's next level brings (LEVEL-1, TURN-4)."""
     person = game.players[player]
     following = person.levels[person.level]
-    text = message(
+    return message(
         plural(following.card_income, *WORDS.rows("tips")["level"].texts),
         level=person.level + 1,
         water=following.water_income,
         cards=following.card_income,
     )
-    return Tip("level", text, "LEVEL-1")

@@ -11,6 +11,7 @@ from engine.rone.rules import Game
 from engine.rone.rules import codes as c
 from engine.table.questions import Question, replay_choice
 from engine.table.seated import Stops, is_touched, passes_over
+from engine.table.standing import TableStanding
 from engine.table.steps import choice_of_step, closing_step, follow_ups, step_of
 from engine.table.tables import Tables
 from tests.engine.rules.games import random_game
@@ -137,13 +138,25 @@ def test_the_order_of_what_is_alike_has_an_automatic_answer_and_no_other_order_h
         question = asked(game)
         if question.auto_answer == "same-order":
             assert question.kind in ("trigger_order", "death_order", "card_order")
-            assert len({choice.label for choice in question.choices}) == 1
             assert question.auto_choices == {"as-they-lie": 0}
+            if len({choice.label for choice in question.choices}) > 1:
+                seen["into graveyards of their own"] += 1
+                standings = [standing_after(game, choice.index) for choice in question.choices]
+                assert standings == standings[:1] * len(standings)
         elif question.kind == "death_order":
             seen["other"] += 1
         seen[question.auto_answer] += 1
-    assert seen["same-order"]
+    assert seen["same-order"] > seen["into graveyards of their own"] > 0
     assert seen["other"]
+
+
+def standing_after(game: Game, index: int) -> TableStanding:
+    """The table once everything has died, each on top of its graveyard, what was asked first being answered with `index`."""
+    after, player = twin(game), game.decision.player
+    after.choose_again(replay_choice(after, index))
+    while not after.is_over and after.decision.kind in (c.DECIDE_DEATH_ORDER, c.DECIDE_GRAVEYARD_END):
+        after.choose(0)
+    return TABLES.standing(after, player)
 
 
 def test_damage_is_paid_by_itself_from_a_deck_without_a_shield_on_top() -> None:
