@@ -66,7 +66,8 @@ MARKED = """([number, at]) => {
     return again.width > 0 && figures.width > 0 && again.bottom <= figures.top + 2;
 }"""
 """Whether the mark that the same tap once more does it lies above the figures of a card, in a hand of so many cards."""
-WHY_AND_FIGURES = """() => [...document.querySelectorAll("#play .play-hand .held:has(.held-why):has(.nums > [title]:not(.held-level))")].map((card) => {
+WHY_AND_FIGURES = """() => [...document.querySelectorAll("#play .play-hand .held:has(.held-why)")].map((card) => {
+    if (!card.querySelector(".nums > [title]:not(.held-level)")) return true;
     const [why, figures] = [card.querySelector(".held-why"), card.querySelector(".nums")].map((one) => one.getBoundingClientRect());
     const all = card.getBoundingClientRect(), isApart = why.bottom <= figures.top + 2 || why.right <= figures.left + 1;
     return why.height > 0 && isApart && figures.bottom <= all.bottom + 1;
