@@ -53,6 +53,27 @@ LINES = """(value) => {
     return new Set(figures.map((box) => Math.round(box.bottom / 4))).size;
 }"""
 
+MARKED = """([number, at]) => {
+    const hand = document.querySelector("#play .hand"), boxOf = (one) => one.getBoundingClientRect();
+    const cards = [...hand.querySelectorAll(":scope > li")];
+    while (hand.children.length > number) hand.lastElementChild.remove();
+    while (hand.children.length < number) hand.append(cards[at].cloneNode(true));
+    const mark = document.querySelector("[data-again]").content.firstElementChild.cloneNode(true);
+    const card = [...hand.children].find((one) => one.querySelector(".nums > [title]:not(.held-level)"));
+    card.append(mark);
+    const [again, figures] = [boxOf(mark), boxOf(card.querySelector(".nums"))];
+    mark.remove();
+    return again.width > 0 && figures.width > 0 && again.bottom <= figures.top + 2;
+}"""
+"""Whether the mark that the same tap once more does it lies above the figures of a card, in a hand of so many cards."""
+WHY_AND_FIGURES = """() => [...document.querySelectorAll("#play .play-hand .held:has(.held-why)")].map((card) => {
+    if (!card.querySelector(".nums > [title]:not(.held-level)")) return true;
+    const [why, figures] = [card.querySelector(".held-why"), card.querySelector(".nums")].map((one) => one.getBoundingClientRect());
+    const all = card.getBoundingClientRect(), isApart = why.bottom <= figures.top + 2 || why.right <= figures.left + 1;
+    return why.height > 0 && isApart && figures.bottom <= all.bottom + 1;
+})"""
+"""Of each card with which nothing can be done whether both the reason and its figures are seen."""
+
 
 @pytest.fixture
 def table(settings: Settings, transactional_db: None) -> Table:
@@ -93,6 +114,19 @@ def test_hand_cards_are_laid_alike_in_every_number(open_page: OpenPage, table: T
             texts.append(cards[0]["hasText"])
         assert all(texts[:MOST_WITH_TEXTS]), (width, texts)
         assert all(before or not after for before, after in pairwise(texts)), "fewer cards never tell less"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_mark_and_no_reason_covers_the_figures_of_a_hand_card(open_page: OpenPage, table: Table, language: Language) -> None:
+    page = opened(open_page, table, language)
+    expect(page.locator(".held-why").first).to_be_visible()
+    for width, height in (*UPRIGHT, *LYING):
+        page.set_viewport_size({"width": width, "height": height})
+        assert all(page.evaluate(WHY_AND_FIGURES)), width
+    for width, height in UPRIGHT:
+        page.set_viewport_size({"width": width, "height": height})
+        for number in range(5, 11):
+            assert page.evaluate(MARKED, [number, 0]), (width, number)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -54,6 +54,24 @@ def test_a_whole_game_is_played_by_keyboard_alone(open_page: OpenPage, ada: User
     assert table.is_over
 
 
+def test_cards_of_a_mulligan_are_picked_and_sent_off_by_the_keys_that_are_shown(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    take_presses(page)
+    shown = page.locator("[data-question] .play-option:has-text('under the deck') kbd")
+    page.keyboard.press((shown.text_content() or "").lower())
+    page.keyboard.press(page.locator(".play-hand .held").nth(1).get_attribute("data-key") or "")
+    main = page.locator("[data-chosen] [data-main]")
+    expect(main).to_contain_text("1 card")
+    expect(main.locator("kbd")).to_have_text(["Space"])
+    page.keyboard.press("Escape")
+    expect(shown).to_have_text("N")
+    page.keyboard.press("n")
+    page.keyboard.press(page.locator(".play-hand .held").nth(1).get_attribute("data-key") or "")
+    expect(main).to_contain_text("1 card")
+    page.keyboard.press("Space")
+    expect(page.locator("#play:not([data-number='0'])")).to_be_visible()
+
+
 def test_two_tabs_of_one_seat_take_nothing_twice(open_page: OpenPage, ada: User) -> None:
     table = make_table(ada)
     first, second = open_page(address(table), user=ada), open_page(address(table), user=ada)

@@ -1,99 +1,87 @@
 /**
- * Cards that can do something are dragged, with a mouse or a finger: onto what they are to be used on, or anywhere on the own side. With a
- * mouse the browser drags; a finger is followed here, from a short way on, so that a tap and a long press stay what they are.
+ * Cards that can do something are dragged, with a mouse or a finger: onto what they are to be used on, or anywhere on the own side. What
+ * drags them is followed here, from a short way on, so that a tap and a long press stay what they are; a picture of the card follows it.
  */
 import { CARD, cardOf } from "./cards.js";
 import { wantPlace } from "./places.js";
-import { aimWhileDragging, drop, select, unselect } from "./selecting.js";
+import { aimWhileDragging, drop, select, tellNotOnto, unselect } from "./selecting.js";
 import { isTelling } from "./telling.js";
 import { hideZoom } from "./zoom.js";
 
 const SHORT_PX = 12;
+let held = null; // what the pointer came down on, where, and the picture of the card that follows it
 let dragged = null;
-let finger = null; // what lies under it, where it came down, and the picture of the card that follows it
-
-/** Let the cards that can do something be dragged with a mouse. */
-export function makeDraggable() {
-  if (!window.matchMedia("(pointer: fine)").matches) return;
-  for (const card of document.querySelectorAll(`#play ${CARD}[data-lit='can']`)) card.draggable = true;
-  for (const emblem of document.querySelectorAll(`#play ${CARD} img`)) emblem.draggable = false;
-}
+let hasDragged = false; // the click that ends a drag chooses nothing
 
 export function listenToDragging() {
-  document.addEventListener("dragstart", (event) => {
-    dragged = event.target.closest?.(`#play ${CARD}[draggable='true']`) ?? null;
-    if (!dragged) return;
-    if (isTelling()) {
-      dragged = null; // it lies there as it lay before
-      return event.preventDefault();
-    }
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", dragged.dataset.card ?? "");
-    const card = dragged;
-    window.setTimeout(() => card === dragged && show(card)); // once the browser has taken its picture of the card
-  });
-  document.addEventListener("dragover", (event) => {
-    if (dragged && placeOf(event.target)) event.preventDefault();
-  });
-  document.addEventListener("dragenter", (event) => {
-    if (dragged) aimWhileDragging(dragged, cardOf(event.target));
-  });
-  document.addEventListener("drop", (event) => {
-    if (!dragged || !placeOf(event.target)) return;
-    event.preventDefault();
-    land(event.target);
-  });
-  document.addEventListener("dragend", () => {
-    if (dragged) unselect();
+  document.addEventListener("dragstart", (event) => event.target.closest?.("#play .play-grid") && event.preventDefault()); // the browser would drag emblems
+  document.addEventListener("pointerdown", ({ target, isPrimary, button, pointerId, clientX, clientY }) => {
     end();
+    hasDragged = false;
+    const card = isPrimary && button === 0 && !isTelling() && target.closest?.(`#play ${CARD}`);
+    if (card && !card.closest("[popover]")) held = { card, id: pointerId, x: clientX, y: clientY };
   });
-  listenToFinger();
-}
-
-function listenToFinger() {
-  document.addEventListener("pointerdown", (event) => {
-    end();
-    const card = event.pointerType !== "mouse" && event.isPrimary && event.target.closest?.(`#play ${CARD}[data-lit='can']`);
-    if (card && !card.closest("[popover]")) finger = { card, id: event.pointerId, x: event.clientX, y: event.clientY };
-  });
-  document.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
-    if (finger?.id !== pointerId) return;
-    const [x, y] = [clientX - finger.x, clientY - finger.y];
-    if (!dragged && Math.hypot(x, y) < SHORT_PX) return;
-    if (!dragged) lift();
-    finger.picture.style.translate = `${x}px ${y}px`;
-    const onto = cardOf(document.elementFromPoint(clientX, clientY));
-    if (onto !== finger.onto) aimWhileDragging(dragged, onto);
-    finger.onto = onto;
-  });
+  document.addEventListener("pointermove", follow);
   document.addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
-    if (finger?.id !== pointerId) return;
+    window.setTimeout(() => (hasDragged = false)); // where no click follows
+    if (held?.id !== pointerId) return;
     if (!dragged) return end();
+    hasDragged = true;
     const target = document.elementFromPoint(clientX, clientY);
     if (placeOf(target)) return land(target);
-    unselect();
-    end();
+    letGo();
   });
-  document.addEventListener("pointercancel", ({ pointerId }) => {
-    if (finger?.id !== pointerId) return;
-    if (dragged) unselect();
-    end();
-  });
+  document.addEventListener("pointercancel", ({ pointerId }) => held?.id === pointerId && letGo());
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && letGo());
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!hasDragged || !event.isTrusted) return; // what was dropped presses its own answer
+      hasDragged = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
 }
 
-/** The card under the finger is dragged from now on: its picture follows. */
+function follow({ pointerId, buttons, clientX, clientY }) {
+  if (held?.id !== pointerId) return;
+  if (!buttons || !held.card.isConnected) return letGo(); // let go outside the window, or drawn anew
+  const [x, y] = [clientX - held.x, clientY - held.y];
+  if (!dragged && Math.hypot(x, y) < SHORT_PX) return;
+  if (!dragged && held.card.dataset.lit !== "can" && held.card.dataset.lit !== "chosen") return tellWhyNot();
+  if (!dragged) lift();
+  held.picture.style.translate = `${x}px ${y}px`;
+  const onto = cardOf(document.elementFromPoint(clientX, clientY));
+  if (onto !== held.onto) aimWhileDragging(dragged, onto);
+  held.onto = onto;
+}
+
+/** A card of the hand with which nothing can be done stays where it is, and says why. */
+function tellWhyNot() {
+  const { card } = held;
+  end();
+  if (card.dataset.lit !== "off") return;
+  hasDragged = true;
+  hideZoom();
+  select(card);
+}
+
+/** The card is dragged from now on: its picture follows. */
 function lift() {
-  dragged = finger.card;
+  dragged = held.card;
   const box = dragged.getBoundingClientRect();
   const grid = dragged.closest(".play-grid");
   const frame = grid.getBoundingClientRect();
   const picture = Object.assign(document.createElement("div"), { className: "play-ghost play-lifted", inert: true });
+  if (dragged.matches(".held")) picture.classList.add("play-ghost-held");
   const size = { left: `${box.x - frame.x}px`, top: `${box.y - frame.y}px`, width: `${box.width}px`, height: `${box.height}px` };
   Object.assign(picture.style, size);
   const copy = dragged.cloneNode(true);
-  for (const name of ["data-card", "data-id", "data-key", "name"]) copy.removeAttribute(name);
+  for (const name of ["data-card", "data-id", "data-key", "data-lit", "data-first", "name"]) copy.removeAttribute(name);
   picture.append(copy);
-  finger.picture = picture;
+  held.picture = picture;
   show(dragged);
   grid.append(picture);
 }
@@ -101,9 +89,9 @@ function lift() {
 /** What is dragged is let go over something at the table. */
 function land(target) {
   const [card, onto] = [dragged, cardOf(target)];
-  end();
-  unselect();
+  letGo();
   if (onto === card || (!onto && !card.closest(".play-hand"))) return;
+  if (tellNotOnto(card, onto)) return;
   wantPlace(target);
   drop(card, onto?.dataset.card ?? null);
 }
@@ -117,9 +105,17 @@ function show(card) {
 
 const placeOf = (target) => target?.closest?.(".play-side, .play-mid, .play-board");
 
+function letGo() {
+  if (dragged) {
+    hideZoom();
+    unselect();
+  }
+  end();
+}
+
 function end() {
-  finger?.picture?.remove();
-  finger = null;
+  held?.picture?.remove();
+  held = null;
   dragged = null;
   document.getElementById("play")?.classList.remove("play-dragging", "play-laying");
 }

@@ -4,6 +4,7 @@
  * or fell, and its hero is shaken by a loss or lit by a gain. Arrows are drawn once cards lie still.
  */
 import { CARD } from "./cards.js";
+import { nameOfChange, showFloat } from "./floats.js";
 import { cardsOf, markShown, newestLine, newScenes } from "./happened.js";
 
 const TRAVEL_MS = 280;
@@ -240,8 +241,9 @@ function fly(card, from, to, at) {
   const [width, height] = LOST_PX;
   const [x1, y1] = middleOf(from);
   const far = width * 0.75 + at * width * 0.55;
-  const x = Math.min(Math.max(x1 > grid.x + grid.width / 2 ? x1 - far : x1 + far, grid.left + width / 2), grid.right - width / 2);
-  const y = Math.min(Math.max(y1, grid.top + height / 2), grid.bottom - height / 2);
+  const { left, top, right, bottom } = boardBox(grid);
+  const x = Math.min(Math.max(x1 > grid.x + grid.width / 2 ? x1 - far : x1 + far, left + width / 2), right - width / 2);
+  const y = Math.max(Math.min(Math.max(y1, top + height / 2), bottom - height / 2), top + height / 2);
   const box = { x: x - width / 2, y: y - height / 2, width, height };
   const place = layGhost(copyOf(card), box, "play-ghost-held");
   if (!place) return;
@@ -252,6 +254,14 @@ function fly(card, from, to, at) {
     { translate: wayTo(box, to), scale: "0.3", opacity: 0.2 },
   ];
   vanish(place, frames, { duration: LOSS_MS * Math.max(pace, 0.6), delay: at * 90, fill: "backwards" });
+}
+
+/** Where cards lie in play on both sides: neither the bar nor a question, and no seat's numbers where there is another place. */
+function boardBox(grid) {
+  const boxes = [...document.querySelectorAll("#play .lanes")].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  if (!boxes.length) return grid;
+  const most = (side, of) => Math[of](...boxes.map((box) => box[side]));
+  return { left: most("left", "min"), top: most("top", "min"), right: most("right", "max"), bottom: most("bottom", "max") };
 }
 
 /** Somebody else draws: the back of a card goes from their deck to them. */
@@ -284,8 +294,10 @@ function flash(card, change) {
 /** Show beside a figure, or on a card, by how much it rose or fell. */
 function showChange(node, change) {
   const { unit } = node.dataset;
-  node.dataset.change = `${change > 0 ? "+" : "\u2212"}${Math.abs(change)}${unit ? ` ${unit}` : ""}`;
+  const words = `${change > 0 ? "+" : "\u2212"}${Math.abs(change)}`;
+  node.dataset.change = `${words}${unit ? ` ${unit}` : ""}`;
   window.setTimeout(() => delete node.dataset.change, SHOWN_MS);
+  if (node.matches(".fig")) showFloat(node, words, nameOfChange(node), SHOWN_MS);
 }
 
 function showChanges(was, scenes, delay) {

@@ -88,6 +88,7 @@ export function stopPicking() {
   row = null;
   document.querySelector("[data-chosen]").hidden = true;
   document.querySelector("[data-question]").hidden = false;
+  document.dispatchEvent(new Event("play:put-back"));
   return true;
 }
 
@@ -119,8 +120,11 @@ function show() {
   const main = answer(label, steps);
   main.classList.add("button-main", "ask-main");
   main.dataset.main = "";
+  const key = document.querySelector("[data-question] [data-main] kbd");
+  if (key) main.append(key.cloneNode(true));
   main.disabled = !picked.length;
   document.querySelector("[data-deeds]").replaceChildren(...(only ? [answer(only, [])] : []), main);
+  document.dispatchEvent(new Event("play:chosen"));
 }
 
 /** A button that sends the cards that are picked, and `steps` behind them. */
@@ -130,6 +134,7 @@ function answer(label, steps) {
   button.dataset.thens = JSON.stringify([...(first?.first ?? []), ...others.map((card) => card.further), ...steps]);
   button.removeAttribute("aria-label");
   button.classList.remove("button-small");
+  for (const key of button.querySelectorAll("kbd")) key.remove(); // that of its place in the question
   button.querySelector("span").textContent = label;
   return button;
 }

@@ -127,6 +127,22 @@ function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
   select(card);
 }
 
+/** Say why a card does nothing to the one on which it was dropped, where it can be used on others alone; whether it is so. */
+export function tellNotOnto(card, onto) {
+  const options = optionsOf(card);
+  const isForOthers = ({ dataset }) => !dataset.further && ![undefined, card.dataset.card].includes(dataset.target ?? dataset.only);
+  if (!onto || !options.length || !options.every(isForOthers) || aimedOptions(card, onto.dataset.card).length) return false;
+  select(card);
+  const place = document.querySelector("[data-chosen]");
+  const name = onto.dataset.name;
+  const names = namesOf(options.map(({ dataset }) => cardAt(dataset.target ?? dataset.only)));
+  const why = refusalsOf(card).filter((no) => no.textContent.includes(name)).map((no) => no.cloneNode(true));
+  const instead = names ? place.dataset.aimNames.replace("{names}", names) : place.dataset.aimAlone;
+  place.querySelector("[data-chosen-words]").replaceChildren(`${place.dataset.notOnto.replace("{name}", name)} `, ...why, ` ${instead}.`);
+  place.querySelector("[data-chosen-terms]").replaceChildren();
+  return true;
+}
+
 /** Aim at what lies under a card that is dragged; nothing where it can't be aimed at. */
 export function aimWhileDragging(card, onto) {
   const options = onto ? aimedOptions(card, onto.dataset.card) : [];

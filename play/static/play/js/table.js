@@ -4,7 +4,7 @@
  */
 import { drawArrows, redrawArrows } from "./arrows.js";
 import { tellClocks } from "./clocks.js";
-import { listenToDragging, makeDraggable } from "./dragging.js";
+import { listenToDragging } from "./dragging.js";
 import { listenToHint, showHint } from "./hint.js";
 import { giveKeys, listenToKeys } from "./keys.js";
 import { rememberPlaces, showMoves } from "./moving.js";
@@ -17,6 +17,7 @@ import { listenToSettings, showSettings } from "./settings.js";
 import { laySquares, listenToSquares } from "./squares.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
+import { cutTexts, listenToTexts } from "./texts.js";
 import { listenToTips, showTip } from "./tips.js";
 import { listenToWalking } from "./walking.js";
 import { listenToZoom } from "./zoom.js";
@@ -52,7 +53,7 @@ function layCards() {
   layInPlaces();
   laySquares();
   cutNews();
-  makeDraggable();
+  cutTexts();
   giveKeys();
   drawArrows();
 }
@@ -68,10 +69,12 @@ listenToLosses();
 listenToSettings();
 listenToSquares(select);
 listenToTelling(layCards);
+listenToTexts();
 listenToTips();
 listenToWalking();
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
 window.addEventListener("resize", cutNews);
+window.addEventListener("resize", cutTexts);
 tell();
 begin();

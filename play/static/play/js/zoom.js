@@ -7,6 +7,7 @@ const FORMS = ["", "zoom-tall", "zoom-low"]; // words beside the face, below it,
 const KEEPS_CLEAR = ".play-ask, .play-hand, .play-bar";
 const LIT = ":is(.play-card, [data-pile]):is([data-lit='can'], [data-lit='aim'], [data-lit='aimed'], [data-lit='chosen'])";
 const STEP_PX = 24;
+const NEAR_PX = 260; // where only places further off are clear, it rather covers other cards
 const NEIGHBOUR_PX = 60; // so much further off it lies rather than over a neighbour of its card
 let timer = 0;
 let pressed = false; // a long press: the tap that ends it chooses nothing
@@ -59,7 +60,7 @@ function wait(card, isPressed = false) {
     if (!show(card)) return;
     pressed ||= isPressed;
     if (isPressed) document.getElementById("zoom").classList.add("zoom-pressed");
-    else layClear(card);
+    else if (!layClear(card, NEAR_PX)) layClear(card, Infinity, ".play-ask"); // the pointer rests: others may be covered for a while
   }, WAIT_MS);
 }
 
@@ -93,26 +94,36 @@ function showBeside(card) {
   if (show(card) && !layClear(card)) hideZoom();
 }
 
-/** Lie near the card where nothing is hidden that is asked about, in the largest form that can; whether there is such a place. */
-function layClear(card) {
+/**
+ * Lie near the card where nothing is hidden that is asked about, in the largest form that can, no further off than `most`; whether there
+ * is such a place. `kept` is what isn't covered beside the card.
+ */
+function layClear(card, most = Infinity, kept = `${KEEPS_CLEAR}, ${LIT}`) {
   const zoom = document.getElementById("zoom");
-  if (FORMS.some((form) => isLaidClear(zoom, card, form))) return true;
-  takeForm(zoom, "");
-  return false;
+  const places = FORMS.map((form) => ({ form, place: clearPlace(zoom, card, form, kept) })).filter(({ place }) => place);
+  const found = places.find(({ place }) => place.gap <= NEAR_PX) ?? places.toSorted((one, other) => one.place.gap - other.place.gap)[0];
+  takeForm(zoom, found?.form ?? "");
+  if (!found || found.place.gap > most) return false;
+  // on an element that is never drawn anew: htmx carries the style of others over, which the policy refuses
+  document.documentElement.style.setProperty("--zoom-x", `${found.place.x}px`);
+  document.documentElement.style.setProperty("--zoom-y", `${found.place.y}px`);
+  zoom.classList.add("zoom-clear");
+  return true;
 }
 
-/** Take a form, and lie where neither the card nor what can be chosen is covered, as near as can be; whether there is such a place. */
-function isLaidClear(zoom, card, form) {
+/** Where in a form neither the card nor what is kept clear is covered, as near as can be, and how far from the card; null for nowhere. */
+function clearPlace(zoom, card, form, keptClear) {
   takeForm(zoom, form);
   const grid = zoom.parentElement.getBoundingClientRect();
   const { width, height } = zoom.getBoundingClientRect();
   const boxesOf = (nodes) => [...nodes].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-  const kept = boxesOf([card, ...zoom.parentElement.querySelectorAll(`${KEEPS_CLEAR}, ${LIT}`)]);
+  const kept = boxesOf([card, ...zoom.parentElement.querySelectorAll(keptClear)]);
   const row = boxesOf(card.closest("ol, ul")?.querySelectorAll(CARD) ?? []); // rather not over its neighbours
   const own = card.getBoundingClientRect();
   const covers = (x, y) => (box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top;
+  const gapAt = (x, y) => Math.hypot(Math.max(own.left - x - width, x - own.right, 0), Math.max(own.top - y - height, y - own.bottom, 0));
   const distance = (x, y) =>
-    Math.hypot(Math.max(own.left - x - width, x - own.right, 0), Math.max(own.top - y - height, y - own.bottom, 0)) +
+    gapAt(x, y) +
     Math.hypot(x + width / 2 - own.x - own.width / 2, y + height / 2 - own.y - own.height / 2) / 10 +
     row.filter(covers(x, y)).length * NEIGHBOUR_PX;
   let nearest = null;
@@ -120,15 +131,10 @@ function isLaidClear(zoom, card, form) {
     for (let y = grid.top; y < grid.bottom - height; y += STEP_PX) {
       if (kept.some(covers(x, y))) continue;
       const far = distance(x, y);
-      if (far < (nearest?.far ?? Infinity)) nearest = { x, y, far };
+      if (far < (nearest?.far ?? Infinity)) nearest = { x: Math.round(x - grid.left), y: Math.round(y - grid.top), gap: gapAt(x, y), far };
     }
   }
-  if (!nearest) return false;
-  // on an element that is never drawn anew: htmx carries the style of others over, which the policy refuses
-  document.documentElement.style.setProperty("--zoom-x", `${Math.round(nearest.x - grid.left)}px`);
-  document.documentElement.style.setProperty("--zoom-y", `${Math.round(nearest.y - grid.top)}px`);
-  zoom.classList.add("zoom-clear");
-  return true;
+  return nearest;
 }
 
 function takeForm(zoom, form) {

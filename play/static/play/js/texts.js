@@ -1,0 +1,31 @@
+/** Texts for which there is too little room end with a whole line, and say that they go on. */
+const TEXTS = ".play-hand .held-text, .play-side .tile-text, .ask-text > p";
+
+export function listenToTexts() {
+  for (const change of ["play:chosen", "play:put-back"]) document.addEventListener(change, () => window.requestAnimationFrame(cutTexts)); // once all is said
+}
+
+/** Each is as many lines long as there is room for. */
+export function cutTexts() {
+  const texts = [...document.querySelectorAll("#play :is(" + TEXTS + ")")].filter((one) => one.checkVisibility());
+  for (const text of texts) text.style.webkitLineClamp = text.style.visibility = "";
+  const lines = texts.map(linesOf);
+  texts.forEach((text, at) => {
+    if (lines[at] === null) return;
+    text.style.webkitLineClamp = Math.max(1, lines[at]);
+    if (!lines[at]) text.style.visibility = "hidden";
+  });
+}
+
+/** For how many lines there is room; null where all of it is seen. */
+function linesOf(text) {
+  const room = Math.min(text.clientHeight, roomInQuestion(text));
+  const style = getComputedStyle(text);
+  if (text.scrollHeight <= room + 1) return null;
+  return Math.floor((room - Number.parseFloat(style.paddingBlockStart) - Number.parseFloat(style.paddingBlockEnd) + 1) / Number.parseFloat(style.lineHeight));
+}
+
+function roomInQuestion(text) {
+  const place = text.closest(".ask-text");
+  return place ? place.getBoundingClientRect().bottom - text.getBoundingClientRect().top : Infinity;
+}
