@@ -28,8 +28,9 @@ def starter_lists(kit: Kit, folder: Path, editions: str = "*") -> tuple[BaseCata
     for path in sorted((folder / "starter-decks").glob("*.yaml")):
         read = yaml.safe_load(path.read_text(encoding="utf-8"))
         zones = {zone.slug: read.get(zone.key, ()) for zone in kit.layout.zones}
+        leader = read.get(kit.layout.one_leader_key)
         lists[read["slug"]] = Decklist(
-            (read[kit.layout.one_leader_key],),
+            () if leader is None else (leader,),
             {slug: tuple(Entry(catalog.by_slug[card].id, number) for card, number in counted(listed)) for slug, listed in zones.items()},
         )
     return catalog, lists
