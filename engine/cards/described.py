@@ -46,9 +46,9 @@ OF_SEARCH: Final[Mapping[str, tuple[str, Callable[[Row], Any]]]] = {
     "meaning": ("meaning", _text),
     "unknown": ("unknown", _text),
 }
-"""What lines of a field say, and of its search."""
+"""The keys of lines for a field and for its search."""
 ASKING: Final = ":<>="
-"""What a query has that asks for a field."""
+"""Characters by which a search query asks for a field."""
 
 
 def card_description(

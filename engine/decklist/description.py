@@ -116,7 +116,7 @@ class DeckDescription:
 
 
 def deck_words(file: Path, notes: Mapping[str, Callable[[Sequence[Listed]], CurveNote]]) -> dict[str, Any]:
-    """What a file (`engine/bilingual.py`) says of a game's decks: parts of a `DeckDescription`. `notes` make more of curves."""
+    """The parts of a `DeckDescription` that a file of a game's decks holds (`engine/bilingual.py`). `notes` add a note to curves."""
     sections = read_sections(file)
     said, leader = sections["decks"], sections["leader"]
     search = leader.get("search")

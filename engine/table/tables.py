@@ -57,7 +57,7 @@ class Tables(ABC):
     consequence_kinds: Collection[str] = ()
     """The kinds of `Line` that tell what came of something, and happen without anybody's doing: damage, deaths."""
     scenes: Mapping[str, Scene] = {}
-    """What lines of these kinds tell, where a page shows it."""
+    """The scene that a page shows for a line of a kind, by the kind."""
     score: Collection[str] = ()
     """The names of the figures (`TableFigure.name`) that say how near a seat is to the end of a match; a match shows one of them."""
     tallies: Sequence[Tally] = ()
