@@ -7,7 +7,6 @@ criticals come before the last of them. Stacks and boxes are counts of cards by 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,17 +15,17 @@ from typing import Final
 
 from engine.errors import EngineError
 from engine.skirmish.cards import CRITICAL, x_stack_of
+from engine.skirmish.formula import MOST_X, Formula, find_formula
 
 Chances = dict[int, Fraction]
 """The chance of each value that can come, in order of the values; together they are 1."""
 Faces = Mapping[str, int] | Mapping[int, int] | Mapping[str | int, int]
 """How many X cards there are of each face."""
-MOST_X: Final = 9
-"""The most X that a formula has."""
+MOST_DIGITS: Final = 2
+"""The most figures of a formula that is a plain number."""
 MOST_FACE: Final = 30
 MOST_CARDS: Final = 99
 """The highest number on an X card, and the most cards of a face, that are reckoned with."""
-_FORMULA: Final = re.compile(r"\s*(?:(?P<times>[1-9]?)[xX]\s*(?:(?P<sign>[+\-−])\s*(?P<plus>\d{1,3}))?|(?P<number>\d{1,3}))\s*", re.ASCII)
 
 
 class OddsError(EngineError):
@@ -35,33 +34,24 @@ class OddsError(EngineError):
     code = "ODDS_IMPOSSIBLE"
 
 
-@dataclass(frozen=True)
-class Formula:
-    """nX ± k (XST-4): `xs` cards are drawn, each with its criticals, and `plus` is added."""
-
-    xs: int
-    plus: int = 0
-
-    def __str__(self) -> str:
-        """As cards have it: `2X+2`, `X`, `3`."""
-        if not self.xs:
-            return str(self.plus)
-        return f"{self.xs if self.xs > 1 else ''}X{f'{self.plus:+d}' if self.plus else ''}"
-
-
 def parse_formula(text: str) -> Formula:
-    """What a text such as `2X+2`, `X-1` or `3` says.
+    """What a text such as `2X+2`, `X-1` or `3` says; a plain number is a formula without X.
 
     Raises:
         OddsError: it is no formula, or has more than 9 X.
     """
-    found = _FORMULA.fullmatch(text)
+    written = text.strip().upper()
+    if written.isascii() and written.isdecimal() and len(written) <= MOST_DIGITS:
+        return Formula(0, int(written))
+    found = find_formula(written)
     if found is None:
         raise OddsError(f"{text[:40]!r} is no formula: X, X-1 or 2X+2, with at most {MOST_X} X")
-    if found["number"]:
-        return Formula(0, int(found["number"]))
-    plus = int(found["plus"] or 0)
-    return Formula(int(found["times"] or 1), plus if found["sign"] == "+" else -plus)
+    return found
+
+
+def formula_text(formula: Formula) -> str:
+    """As cards have it: `2X+2`, `X`, `3`."""
+    return str(formula) if formula.times else str(formula.plus)
 
 
 @dataclass(frozen=True)
@@ -183,7 +173,7 @@ def distribution(formula: Formula | str, stack: Faces, box: Faces) -> Chances:
     """
     read = parse_formula(formula) if isinstance(formula, str) else formula
     whole = _stack_of(checked_box(box))
-    return _moved(_drawn(read.xs, _stack_of(checked_stack(stack, box)), whole), read.plus)
+    return _moved(_drawn(read.times, _stack_of(checked_stack(stack, box)), whole), read.plus)
 
 
 def after_discard(formula: Formula | str, stack: Faces, box: Faces, cards: int) -> Chances:
@@ -196,7 +186,7 @@ def after_discard(formula: Formula | str, stack: Faces, box: Faces, cards: int) 
     kept = left.cards - cards
     for plain in range(max(0, kept - left.criticals), min(kept, left.plain) + 1):
         chance = Fraction(comb(left.plain, plain) * comb(left.criticals, kept - plain), comb(left.cards, kept))
-        parts.append((chance, _moved(_drawn(read.xs, left, whole, plain, kept - plain), read.plus)))
+        parts.append((chance, _moved(_drawn(read.times, left, whole, plain, kept - plain), read.plus)))
     return _mixed(parts)
 
 
@@ -284,7 +274,7 @@ def damage_in_turn(formulas: Sequence[Formula], stack: Faces, box: Faces, streng
     full = tuple(whole[face] for face in faces)
     for formula in formulas:
         drawn = {(left, done, formula.plus): chance for (left, done), chance in states.items()}
-        for _number in range(formula.xs):
+        for _number in range(formula.times):
             drawn = _one_x(drawn, faces, full)
         states = {}
         for (left, done, number), chance in drawn.items():
