@@ -24,7 +24,7 @@ from engine.kit import Kit
 
 EDITION_FILE = "edition.yaml"
 EDITION_FIELDS = frozenset({"slug", "code", "name", "released", "symbol"})
-SYMBOLS = ("dry", "salt", "bell")
+SYMBOLS = ("dry", "salt", "bell", "stall")
 LARGEST_FILE_BYTES = 10_000_000
 
 

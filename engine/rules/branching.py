@@ -9,7 +9,7 @@ from engine.rules.conditions import Condition
 from engine.rules.selectors import Selector
 from engine.rules.state import TextState
 from engine.rules.steps import Aiming, Step
-from engine.rules.texts import NO_TARGETS, ForEachFrame, MayFrame, ModeFrame, TextFrame
+from engine.rules.texts import NO_TARGETS, ForEachFrame, MayFrame, ModeFrame, TextFrame, begin_within
 
 MOST_TIMES: Final = 999
 """So often is a text repeated at most."""
@@ -68,7 +68,7 @@ class IfStep(Step):
         steps = self.then if self.condition.holds(game, run.context) else self.otherwise
         run.context.done = False
         if steps:
-            game.frames.append(TextFrame(steps, run.context.copy(), NO_TARGETS, nested=True))
+            begin_within(game, steps, run.context.copy())
         return True
 
 
@@ -102,5 +102,5 @@ class RepeatStep(Step):
         times = min(self.amount.now(game, run.context), MOST_TIMES)
         run.context.done = False
         if times > 0:
-            game.frames.append(TextFrame(self.steps * times, run.context.copy(), NO_TARGETS, nested=True))
+            begin_within(game, self.steps * times, run.context.copy())
         return True

@@ -31,6 +31,7 @@ class Questions(Printed):
         picks: list[Option],
         opponent: int = NOTHING,
         choose_opponent: int = NOTHING,
+        text_frame: type[Any] | None = None,
     ) -> None:
         self.target = target
         """Which target, by the option `pick`; `done`: no further one."""
@@ -50,6 +51,8 @@ class Questions(Printed):
         self.opponent = opponent
         """Which opponent a text is about, by the option `choose_opponent`."""
         self.choose_opponent = choose_opponent
+        self.text_frame = text_frame
+        """The game's own kind of `TextFrame`, in which texts within texts are carried out, too; None: the house's."""
 
 
 class TextState(MatchState):

@@ -240,6 +240,12 @@ class TextFrame(Frame):
 # --- Texts within a text -------------------------------------------------------------------------
 
 
+def begin_within(game: TextState, steps: list[Step], context: Context, targets: list[list[list[Reference]]] = NO_TARGETS) -> None:
+    """Carry out a text that stands in the one beneath, as the game carries out its texts."""
+    kind = game.questions.text_frame
+    game.frames.append(TextFrame(steps, context, targets, nested=True) if kind is None else kind(steps, context, targets, True))
+
+
 class ForEachFrame(Frame):
     """A text carried out once for each of several cards; one that fails hinders no other."""
 
@@ -281,7 +287,7 @@ class ModeFrame(Frame):
             steps: list[Step] = []
             for number in sorted(self.chosen):
                 steps.extend(self.options[number])
-            game.frames.append(TextFrame(steps, self.context, NO_TARGETS, nested=True))
+            begin_within(game, steps, self.context)
             return
         questions = game.questions
         options = [questions.modes[number] for number in self.open_ones]
@@ -324,7 +330,7 @@ class MayFrame(Frame):
         """Carry the part out, or not."""
         game.frames.pop()
         if option.kind != game.questions.no:
-            game.frames.append(TextFrame(self.steps, self.context, self.targets, nested=True))
+            begin_within(game, self.steps, self.context, self.targets)
 
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are never changed."""

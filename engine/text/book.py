@@ -81,6 +81,8 @@ class Book:
     german_target: str = ""
     one_by_one: tuple[type[Any], ...] = ()
     """Amounts of the game that can be said "for each", as counted cards can."""
+    letters: tuple[str, str, str] = ("X", "Y", "Z")
+    """What stands for amounts that are explained behind a clause; others where X means something in the game."""
 
     @cached_property
     def english(self) -> English:

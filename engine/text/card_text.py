@@ -183,11 +183,11 @@ class CardTexts(Generic[TextT]):
             names, conditions, clauses = self.german
             german = names(context)
             counted = conditions(german)
-            figures = Figures(german.grammar, context.said, counted, context.book.one_by_one)
+            figures = Figures(german.grammar, context.said, counted, context.book.one_by_one, context.book.letters)
             return self.text(context, german, counted, clauses(german, figures), GermanEvents(german), figures)
         english = self.english[0](context)
         counts = self.english[1](english)
-        figures = Figures(english.grammar, context.said, counts, context.book.one_by_one)
+        figures = Figures(english.grammar, context.said, counts, context.book.one_by_one, context.book.letters)
         return self.text(context, english, counts, self.english[2](english, figures), EnglishEvents(english), figures)
 
     def marked_lines(self, card: Any, language: Language) -> list[str]:

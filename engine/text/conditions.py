@@ -18,6 +18,7 @@ from engine.text.nodes import (
     InCombat,
     Least,
     Not,
+    Spelled,
     Sum,
     Times,
     TurnOf,
@@ -79,7 +80,7 @@ class Conditions(ABC, Generic[SelectorT, AmountT, ConditionT]):
     def amount_name(self, amount: AmountT) -> str:
         """An amount as a noun: "the number of your units"."""
         match amount:
-            case int():
+            case int() | Spelled():
                 return str(amount)
             case Count(of):
                 return self.grammar.phrase("number-of", cards=self.counted(of))

@@ -6,13 +6,11 @@ from typing import Any
 
 from engine.text.conditions import Conditions
 from engine.text.grammar import Grammar, Said
-from engine.text.nodes import Count, Times, counted_times, is_negative
-
-VARIABLES = ("X", "Y", "Z")
+from engine.text.nodes import Count, Spelled, Times, counted_times, is_negative
 
 
 class Figures:
-    """The amounts of one text. `one_by_one` are those of the game that, as `count`, can be said "for each"."""
+    """The amounts of one text, said by the `letters` of the game. `one_by_one` are its amounts that, as `count`, can be said "for each"."""
 
     def __init__(
         self,
@@ -20,21 +18,25 @@ class Figures:
         said: Said,
         conditions: Conditions[Any, Any, Any],
         one_by_one: tuple[type[Any], ...] = (),
+        letters: tuple[str, str, str] = ("X", "Y", "Z"),
     ) -> None:
         self.grammar = grammar
         self.said = said
         self.conditions = conditions
         self.one_by_one: tuple[type[Any], ...] = (Count, *one_by_one)
+        self.letters = letters
 
     def number(self, amount: object, one_by_one: bool = True) -> str:
         """An amount as a figure without its sign; what can't be one is said "for each" (where it may), or a letter explained at the end."""
         if isinstance(amount, int):
             return str(abs(amount))
+        if isinstance(amount, Spelled):
+            return str(amount)
         times, of = counted_times(amount)
         if one_by_one and not self.said.each and isinstance(of, self.one_by_one):
             self.said.each.append(of)
             return str(times)
-        name = VARIABLES[min(len(self.said.where), 2)]
+        name = self.letters[min(len(self.said.where), 2)]
         self.said.where.append((name, of if times == 1 else Times(times, of)))
         return name
 

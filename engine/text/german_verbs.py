@@ -18,15 +18,19 @@ def weak_verbs(infinitives: Iterable[str]) -> Iterator[Verb]:
 
 
 WEAK: Final = (
-    *("besiegen", "blocken", "bringen", "entfernen", "erleiden", "erschöpfen", "erzeugen", "kämpfen", "legen", "nutzen"),
-    *("spielen", "tauschen", "töten", "verhindern", "verlieren", "vernichten", "zahlen", "ziehen"),
-    *("ab legen", "an greifen", "auf decken", "auf frischen", "auf steigen", "wieder verwerten", "zu fügen", "zurück legen"),
+    *("beenden", "besiegen", "blocken", "brennen", "bringen", "entfernen", "erleiden", "erschöpfen", "erzeugen", "gehen"),
+    *("kämpfen", "legen", "mischen", "nutzen", "spielen", "tauschen", "töten", "verhindern", "verlieren", "vernichten", "wählen"),
+    *("zahlen", "ziehen", "ab legen", "an greifen", "auf decken", "auf frischen", "auf heben", "auf steigen", "heran ziehen"),
+    *("wieder verwerten", "zu fügen", "zurück legen"),
 )
 STRONG: Final = (
     Verb("", "betreten", "betritt", "betrittst", "betritt"),
     Verb("", "erhalten", "erhalte", "erhältst", "erhält"),
     Verb("", "geben", "gib", "gibst", "gibt"),
+    Verb("", "genesen", "genese", "genest", "genest"),
+    Verb("", "haben", "habe", "hast", "hat"),
     Verb("", "kommen", "komm", "kommst", "kommt"),
+    Verb("", "laufen", "laufe", "läufst", "läuft"),
     Verb("", "nehmen", "nimm", "nimmst", "nimmt"),
     Verb("", "sammeln", "sammle", "sammelst", "sammelt"),
     Verb("", "sterben", "stirb", "stirbst", "stirbt"),
@@ -34,6 +38,10 @@ STRONG: Final = (
     Verb("", "werden", "werde", "wirst", "wird"),
     Verb("", "übernehmen", "übernimm", "übernimmst", "übernimmt"),
     Verb("ab", "brechen", "brich", "brichst", "bricht"),
+    Verb("ab", "geben", "gib", "gibst", "gibt"),
+    Verb("ab", "werfen", "wirf", "wirfst", "wirft"),
+    Verb("weg", "stoßen", "stoße", "stößt", "stößt"),
+    Verb("zurück", "erhalten", "erhalte", "erhältst", "erhält"),
     Verb("zurück", "geben", "gib", "gibst", "gibt"),
 )
 VERBS: Final = {verb.whole: verb for verb in (*weak_verbs(WEAK), *STRONG)}

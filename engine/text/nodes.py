@@ -138,6 +138,12 @@ class Half(Generic[AmountT]):
     of: AmountT
 
 
+class Spelled:
+    """An amount that a text says as it is written, by its `str`: a formula such as `2X+1`."""
+
+    __slots__ = ()
+
+
 def is_negative(amount: object) -> bool:
     """Whether an amount says itself that it is taken away: a number below 0, or so many times another amount."""
     number = amount.factor if isinstance(amount, Times) else amount

@@ -5,30 +5,33 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
-from pytest_django import Settings
 
-from cards.game_rules import REFERENCE, parse_rules, rules
+from cards.game_rules import REFERENCE, Part, parse_rules, rules
 from cards.selectors import catalog
 from engine.rone.keywords import keywords_of
 from tests.rone_site.world import addresses, make_world
-from web.games import playing
 
 ROOT = Path(settings.BASE_DIR)
 CITING = ("engine", "carddata", *settings.OWN_APPS)
 LINK = re.compile(r'href="/rules/#([^"]+)"')
 ANCHORS = {clause["id"] for part in rules() for clause in part["clauses"]}
 PARTS = {part["id"] for part in rules()}
-SECOND = "tagewerk"
-"""Stands in the path of every file that cites the second game's clauses."""
-SECOND_RULES = parse_rules((ROOT / "docs" / "reference" / "tagewerk-rules.md").read_text(encoding="utf-8"))
-SECOND_PARTS = {part.id for part in SECOND_RULES}
-SECOND_ANCHORS = {clause.id for part in SECOND_RULES for clause in part.clauses}
+OTHERS = ("tagewerk", "skirmish")
+"""The games beside the first; the name of one stands in the path of every file that cites its clauses."""
+
+
+def parts_of(rules: str, language: str = "") -> list[Part]:
+    return parse_rules((ROOT / "docs" / "reference" / f"{rules}{language}.md").read_text(encoding="utf-8"))
+
+
+OTHER_RULES = {game: parts_of(f"{game}-rules") for game in OTHERS}
+OTHER_PARTS = {part.id for parts in OTHER_RULES.values() for part in parts}
+OTHER_ANCHORS = {game: {clause.id for part in parts for clause in part.clauses} for game, parts in OTHER_RULES.items()}
 CITED = re.compile(r'href="#([^"]+)"')
 EDITION = re.compile(r"\b[12]E\b")
 NUMBER = re.compile(r"(?<![A-Z]-)\b\d+\b")
@@ -40,26 +43,30 @@ def cited_in(folder: str) -> dict[str, set[str]]:
     for path in (ROOT / folder).rglob("*"):
         if path.suffix in {".py", ".html", ".js", ".yaml"} and "node_modules" not in path.parts:
             for clause in REFERENCE.findall(path.read_text(encoding="utf-8")):
-                if clause.split("-")[0] in PARTS | SECOND_PARTS:
+                if clause.split("-")[0] in PARTS | OTHER_PARTS:
                     found.setdefault(clause, set()).add(str(path.relative_to(ROOT)))
     return found
 
 
-@pytest.mark.parametrize("game", ["rone", SECOND])
-def test_the_german_rules_say_the_same_clause_by_clause(game: str, settings: Settings) -> None:
-    settings.GAMES = ["rone", SECOND]
-    with playing(game):
-        english, german = rules(), rules_in_german()
-    assert [part["id"] for part in german] == [part["id"] for part in english]
+@pytest.mark.parametrize("file", ["rules", *(f"{game}-rules" for game in OTHERS)])
+def test_the_german_rules_say_the_same_clause_by_clause(file: str) -> None:
+    english, german = parts_of(file), parts_of(file, ".de")
+    known = frozenset(clause.id for part in english for clause in part.clauses)
+    assert [part.id for part in german] == [part.id for part in english]
     for ours, theirs in zip(english, german, strict=True):
-        assert theirs["language"] == "de"
-        assert theirs["title"] != ours["title"]
-        for clause, translated in zip(ours["clauses"], theirs["clauses"], strict=True):
-            assert translated["id"] == clause["id"]
-            assert translated["html"] != clause["html"]
+        assert theirs.title != ours.title
+        for clause, translated in zip(ours.clauses, theirs.clauses, strict=True):
+            assert translated.id == clause.id
+            said, said_in_german = clause.html(known), translated.html(known)
+            assert said_in_german != said
             for named in (CITED, EDITION, NUMBER):
-                assert Counter(named.findall(translated["html"])) == Counter(named.findall(clause["html"])), clause["id"]
-            assert translated["html"].count("<em>Festlegung") == clause["html"].count("<em>Ruling"), clause["id"]
+                assert Counter(named.findall(said_in_german)) == Counter(named.findall(said)), clause.id
+            assert said_in_german.count("<em>Festlegung") == said.count("<em>Ruling"), clause.id
+
+
+def test_a_reader_of_german_reads_the_german_rules() -> None:
+    with override("de"):
+        assert {part["language"] for part in rules()} == {"de"}
 
 
 def test_a_clause_is_found_by_the_words_of_either_language(client: Client) -> None:
@@ -71,15 +78,15 @@ def test_a_clause_is_found_by_the_words_of_either_language(client: Client) -> No
             assert 'id="END-2"' not in page
 
 
-def rules_in_german() -> list[dict[str, Any]]:
-    with override("de"):
-        return rules()
+def anchors_of(file: str) -> set[str]:
+    """The clauses that a file may cite."""
+    return next((anchors for game, anchors in OTHER_ANCHORS.items() if game in file), ANCHORS)
 
 
 @pytest.mark.parametrize("folder", CITING)
 def test_every_clause_that_is_cited_exists(folder: str) -> None:
     cited = {(file, clause) for clause, files in cited_in(folder).items() for file in files}
-    strange = {(file, clause) for file, clause in cited if clause not in (SECOND_ANCHORS if SECOND in file else ANCHORS)}
+    strange = {(file, clause) for file, clause in cited if clause not in anchors_of(file)}
     assert not strange
 
 
