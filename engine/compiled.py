@@ -49,6 +49,7 @@ MODULES = (
     "engine.match.fingerprints",
     "engine.match.match",
     "engine.match.parts",
+    "engine.match.rulesets",
     "engine.match.secret",
     "engine.match.squares",
     "engine.match.loop",
