@@ -75,7 +75,7 @@ def _own_field(known: CardField, said: FieldSearch) -> Field:
     if known.kind is FieldKind.NUMBER:
         compile_value = card_number(said.name)
     else:
-        is_leader = known.kind is FieldKind.LEADER
+        is_leader = known.kind in (FieldKind.LEADER, FieldKind.OF_LEADER)
         words = {slug: both_names(word) for slug, word in known.choices}
         compile_value = choice_field(
             said.name,
@@ -130,6 +130,7 @@ def _fields(cards: CardDescription) -> tuple[Field, ...]:
         *_TEXTS,
         *own.get(FieldKind.NUMBER, ()),
         *own.get(FieldKind.LEADER, ()),
+        *own.get(FieldKind.OF_LEADER, ()),
         *_PRINTINGS,
         Field(
             "is",

@@ -52,9 +52,15 @@ ASKING: Final = ":<>="
 
 
 def card_description(
-    file: Path, types: Callable[[str], Any], flags: Mapping[str, Callable[[Any, Collection[str]], bool]], **more: Any
+    file: Path,
+    types: Callable[[str], Any],
+    flags: Mapping[str, Callable[[Any, Collection[str]], bool]],
+    shapes: Mapping[str, Callable[[Any], object]] | None = None,
+    **more: Any,
 ) -> CardDescription:
     """The description in `file`; `types` makes a type of its slug, `flags` tell which cards they hold for, `more` are other parts of it.
+
+    `shapes` read what fields of the kind `data` hold.
 
     Raises:
         ValueError: a line of a field says nothing of it.
@@ -64,7 +70,7 @@ def card_description(
     said = {name: CardFlag(row.texts[0], row.texts[1], flags[name]) for name, row in sections.get("flags", {}).items()}
     return CardDescription(
         types={types(name): CardTypeInfo(row.texts[0], row.texts[1], row.words) for name, row in sections["types"].items()},
-        fields=tuple(_field(name.removeprefix(FIELD), rows) for name, rows in sections.items() if name.startswith(FIELD)),
+        fields=tuple(_field(name.removeprefix(FIELD), rows, shapes or {}) for name, rows in sections.items() if name.startswith(FIELD)),
         type_meaning=asked["type_meaning"].text,
         type_examples=examples_in(sections, "type"),
         unique=asked["unique"].words if "unique" in asked else (),
@@ -98,7 +104,7 @@ def _examples(rows: Iterable[tuple[str, Row]]) -> Examples:
     return tuple((query, row.text) for query, row in rows)
 
 
-def _field(name: str, rows: Mapping[str, Row]) -> CardField:
+def _field(name: str, rows: Mapping[str, Row], shapes: Mapping[str, Callable[[Any], object]]) -> CardField:
     parts: dict[str, Any] = {key: PARTS[key](row) for key, row in rows.items() if key in PARTS}
     search = {OF_SEARCH[key][0]: OF_SEARCH[key][1](row) for key, row in rows.items() if key in OF_SEARCH}
     choices = tuple((key.removeprefix(CHOICE), row.text) for key, row in rows.items() if key.startswith(CHOICE))
@@ -108,4 +114,4 @@ def _field(name: str, rows: Mapping[str, Row]) -> CardField:
             raise ValueError(f"{name}: there is no part {key!r} of a field")
     if search or further:
         parts["search"] = FieldSearch(examples=_examples(further.items()), **search)
-    return CardField(name=name, clause=rows["label"].clause, choices=choices, **parts)
+    return CardField(name=name, clause=rows["label"].clause, choices=choices, shape=shapes.get(name), **parts)
