@@ -59,6 +59,7 @@ class Edition(models.Model):
         DRY = "dry", _("Sun over a dry line")
         SALT = "salt", _("Crystal")
         BELL = "bell", _("Bell")
+        STALL = "stall", _("Market stall")
 
     game = GameField()
     slug = models.CharField(_("slug"), max_length=60, validators=[SLUG])

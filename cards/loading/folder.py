@@ -26,7 +26,7 @@ from engine.kit import Kit
 EDITION_FILES = ("edition.yaml", "box.yaml")
 """What the file of an edition may be called."""
 EDITION_FIELDS = frozenset({"slug", "code", "name", "released", "symbol"})
-SYMBOLS = ("dry", "salt", "bell")
+SYMBOLS = ("dry", "salt", "bell", "stall")
 LARGEST_FILE_BYTES = 10_000_000
 
 

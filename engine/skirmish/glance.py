@@ -1,0 +1,53 @@
+"""What of a card is seen before its text is read: how long its effects last, when it is an answer, what its steps are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine.skirmish.cards import CardType, SkirmishCard
+
+TURN: Final = "turn"
+ATTACK: Final = "attack"
+PERMANENT: Final = "permanent"
+LASTING: Final = ("strength", "armour", "speed", "reach", "burn", "mend", "prevent", "cannot")
+"""The steps whose effects last (EFF-1)."""
+_NESTED: Final = ("play", "do", "then", "else", "may", "of")
+_WRITTEN: Final = {ATTACK: -2, TURN: -1, PERMANENT: 1_000}
+"""Where the durations stand that no number of rounds tells: the attack is the shortest."""
+
+
+def steps_of(card: SkirmishCard) -> Iterator[Mapping[str, Any]]:
+    """Every step of a card's text, also those within others, in the order in which they are written."""
+    for ability in card.abilities:
+        yield from _steps_in(ability)
+
+
+def _steps_in(written: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for word in _NESTED:
+        yield from _steps_among(written.get(word))
+
+
+def _steps_among(written: Any) -> Iterator[Mapping[str, Any]]:
+    if isinstance(written, Mapping):
+        yield written
+        yield from _steps_in(written)
+    elif isinstance(written, list | tuple):
+        for one in written:
+            yield from _steps_among(one)
+
+
+def longest_duration(card: SkirmishCard) -> int | str | None:
+    """How long the longest effect of a card lasts: rounds (EFF-2), `turn`, `attack` or `permanent` (EFF-3); None where none lasts."""
+    usual = ATTACK if card.type is CardType.COUNTER else TURN
+    found = [step.get("for", usual) for step in steps_of(card) if any(word in step for word in LASTING)]
+    return max(found, key=_length, default=None)
+
+
+def _length(duration: int | str) -> int:
+    return _WRITTEN[duration] if isinstance(duration, str) else duration
+
+
+def moments_of(card: SkirmishCard) -> tuple[str, ...]:
+    """The moments at which a card is an answer, `attack`, `hurt` or `buff` (ANS-3 to ANS-5), each once."""
+    return tuple(dict.fromkeys(str(ability["answer"]) for ability in card.abilities if "answer" in ability))
