@@ -101,6 +101,10 @@ class CardField:
     filter_label: LocalText = NO_TEXT
     highest: int = 0
     """The highest number that a filter offers of its own."""
+    follows: Callable[[Any, Any], Any] | None = None
+    """Of what is searched and stored nowhere: its value for a card in a catalog, a number (also a fraction), or the words of a choice."""
+    words: tuple[tuple[str, int], ...] = ()
+    """What numbers may be called in searches."""
     shape: Callable[[Any], object] | None = None
     """Reads what a field of the kind `DATA` holds; a ValueError says what is wrong with it, in words as they stand in a message."""
 
@@ -167,6 +171,8 @@ class CardDescription:
     `example_table` a table (CSV) of cards that an import reads. `orders` are the fields that cards may be put in order by, beside
     name, type, number and id. `examples` are queries for fields that every game has, `meanings` what the help says of such a field
     where there is more to say; `composed` shows how parts of a query are put together. `face` names the style in which faces are drawn.
+    `following` are fields that only searches know: they follow from a card's text, under their own names. `type_search` are further words
+    by which the type is asked for.
     """
 
     types: Mapping[Any, CardTypeInfo]
@@ -186,6 +192,8 @@ class CardDescription:
     meanings: Mapping[str, LocalText] = field(default_factory=dict)
     composed: Mapping[Composed, str] = field(default_factory=dict)
     face: str = "plain"
+    following: tuple[CardField, ...] = ()
+    type_search: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[CardField]:
         """The fields."""
