@@ -1,0 +1,81 @@
+"""Skirmish as the rest of the project knows it: cards, kits and verdicts, and the chances of X. Its matches can't be played yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from engine.errors import GameNotPlayableError
+from engine.kit import Kit
+from engine.languages import LocalText
+from engine.scenarios.unplayed import UnplayedScenario
+from engine.simulation.unplayed import UnplayedGame
+from engine.skirmish.card_fields import DESCRIPTION
+from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
+from engine.skirmish.collecting import COLLECTING
+from engine.skirmish.deck_description import DECKS
+from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
+from engine.skirmish.pieces import FILES
+from engine.skirmish.rules.rulesets import RULESETS
+from engine.skirmish.validate import is_admitted, verdict
+from engine.skirmish.words import check_card, plain_text, render_text
+
+NAME: Final = LocalText("Skirmish", "Scharmützel")
+
+
+def _not_yet(*_asked: Any) -> NoReturn:
+    raise GameNotPlayableError(f"games of {NAME.en} can't be played yet")
+
+
+def read_replay(data: Mapping[str, Any], catalog: Catalog) -> NoReturn:
+    """Nobody has played a match that could be read. Raises GameNotPlayableError."""
+    _not_yet(data, catalog)
+
+
+KIT: Final = Kit(
+    slug=GAME,
+    name=NAME,
+    layout=LAYOUT,
+    cards=DESCRIPTION,
+    card_of=card_of,
+    decks=DECKS,
+    keywords={},
+    keywords_of=lambda card: (),
+    text_lines=render_text,
+    format_limits=LIMITS,
+    format_of=Format,
+    is_admitted=is_admitted,
+    catalog_of=Catalog.of,
+    formats=FORMATS,
+    rulesets=RULESETS,
+    ruleset_names=RULESET_NAMES,
+    verdict=verdict,
+    text_of=plain_text,
+    check_card=check_card,
+    simulated=UnplayedGame(NAME),
+    scenarios=UnplayedScenario,
+    read_replay=read_replay,
+    bench=_not_yet,
+    rulesets_in_words=RULESETS_IN_WORDS,
+    ruleset_options=OPTIONS,
+    ruleset_with=ruleset_with,
+    rules=Path(__file__).parents[2] / "docs" / "reference" / "skirmish-rules.md",
+    rules_note=LocalText(
+        "A ruling is ours, where the leaflet is silent. A name in square brackets is an option that a ruleset may set.",
+        "Eine Festlegung ist von uns, wo das Merkblatt schweigt. Ein Name in eckigen Klammern ist eine Option, die ein Regelsatz setzen kann.",
+    ),
+    example_card="hook-pole",
+    welcome=(LocalText("Choose your ground.", "Wähle deinen Stand."), LocalText("Then draw an X.", "Dann zieh ein X.")),
+    about=LocalText(
+        "Skirmish is a duel of figures on a table: each has a character with a fixed kit of cards, and the X stack gives chance.",
+        "Scharmützel ist ein Duell von Figuren auf einem Tisch: Alle haben einen Charakter mit festem Kartensatz, und der X Stapel gibt den Zufall.",
+    ),
+    showcase=(
+        lambda card: card.type is CardType.CHARACTER,
+        lambda card: card.type is CardType.ATTACK,
+        lambda card: card.type is CardType.COUNTER,
+    ),
+    collecting=COLLECTING,
+    files=FILES,
+)
