@@ -8,7 +8,7 @@ from typing import Any, Final
 
 Written = Mapping[str, Any]
 """A record of a file, as it was written or as the loader reads it."""
-PIECES_FROM: Final = 1_000_000_000
+PIECES_FROM: Final = 900_000_000
 """Ids of pieces begin here: cards that nobody numbered, because they follow from others. No card of its own gets so high an id."""
 
 

@@ -39,7 +39,9 @@ class UnplayedGame(SimulatedGame[Decklist]):
 
     def list_faults(self, deck: Decklist) -> Iterator[ListFault]:
         """No list can be played with."""
-        said = LocalText(f"Games of {self.name.en} can’t be played here yet.", f"Spiele von {self.name.de} lassen sich hier noch nicht spielen.")
+        said = LocalText(
+            f"Games of {self.name.en} can’t be played here yet.", f"Spiele von {self.name.de} lassen sich hier noch nicht spielen."
+        )
         yield ListFault(GameNotPlayableError.code, said)
 
     def _refuse(self) -> NoReturn:

@@ -25,8 +25,6 @@ LIFE: Final = 20
 """The life that a character begins with, and the most it can have (DMG-1)."""
 MARKER: Final = "marker"
 """The kind of an item that the rules count (MARK-1); others are pieces to be there, and reminders."""
-TRAITS: Final = ("strength", "armour", "speed", "reach")
-"""The words of a trait (EFF-10)."""
 MOST_PIECES: Final = 99
 PIECES: Final = ("figure", "character-token", MARKER, "reminder")
 """The kinds of items (BOX-2)."""
@@ -176,17 +174,13 @@ def items_of(written: Any) -> tuple[Item, ...]:
 
 
 def traits_of(written: Any) -> tuple[Mapping[str, int], ...]:
-    """The traits of a sheet as files write them: `strength`, `armour`, `speed` or `reach` with a number (EFF-10).
+    """The traits of a sheet as files write them (EFF-10); whether there are such traits its text's checks say.
 
     Raises:
-        ValueError: one is none of them.
+        ValueError: they are no list of mappings.
     """
-    if not isinstance(written, list | tuple):
-        raise ValueError("a list of traits is wanted (EFF-10)")
-    for trait in written:
-        words = list(trait) if isinstance(trait, Mapping) else []
-        if len(words) != 1 or words[0] not in TRAITS or not isinstance(trait[words[0]], int) or isinstance(trait[words[0]], bool):
-            raise ValueError(f"a trait is one of {', '.join(TRAITS)} with a whole number, not {trait!r} (EFF-10)")
+    if not isinstance(written, list | tuple) or not all(isinstance(trait, Mapping) for trait in written):
+        raise ValueError("a list of traits is wanted, as {speed: -1} (EFF-10)")
     return tuple(written)
 
 

@@ -52,9 +52,9 @@ KIT: Final = Kit(
     ruleset_names=RULESET_NAMES,
     verdict=verdict,
     text_of=plain_text,
-    check_card=check_card,
+    check_card=lambda card, subtypes=None: check_card(card),
     simulated=UnplayedGame(NAME),
-    scenarios=UnplayedScenario,
+    scenarios=UnplayedScenario,  # type: ignore[type-abstract]  # nothing is laid out in it
     read_replay=read_replay,
     bench=_not_yet,
     rulesets_in_words=RULESETS_IN_WORDS,
@@ -63,13 +63,13 @@ KIT: Final = Kit(
     rules=Path(__file__).parents[2] / "docs" / "reference" / "skirmish-rules.md",
     rules_note=LocalText(
         "A ruling is ours, where the leaflet is silent. A name in square brackets is an option that a ruleset may set.",
-        "Eine Festlegung ist von uns, wo das Merkblatt schweigt. Ein Name in eckigen Klammern ist eine Option, die ein Regelsatz setzen kann.",
+        "Eine Festlegung ist von uns, wo das Merkblatt schweigt. Ein Name in eckigen Klammern ist eine Option eines Regelsatzes.",
     ),
     example_card="hook-pole",
     welcome=(LocalText("Choose your ground.", "Wähle deinen Stand."), LocalText("Then draw an X.", "Dann zieh ein X.")),
     about=LocalText(
         "Skirmish is a duel of figures on a table: each has a character with a fixed kit of cards, and the X stack gives chance.",
-        "Scharmützel ist ein Duell von Figuren auf einem Tisch: Alle haben einen Charakter mit festem Kartensatz, und der X Stapel gibt den Zufall.",
+        "Scharmützel ist ein Duell von Figuren auf einem Tisch: Jeder Charakter hat seinen Kartensatz, den Zufall gibt der X Stapel.",
     ),
     showcase=(
         lambda card: card.type is CardType.CHARACTER,

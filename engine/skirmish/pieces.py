@@ -29,7 +29,7 @@ MOST_FACE: Final = CRITICAL_PLACE - 1
 
 
 def rewritten(written: Written, file: str) -> Written:
-    """A record with the words of every game: `kind` is its type, a sheet has its story, a number and one copy in the box."""
+    """A record with the words of every game: `kind` is its type, ranges are words, a sheet has a number, and the box its copies."""
     record: dict[str, Any] = dict(written)
     if "kind" in record:
         record["type"] = record.pop("kind")
@@ -37,6 +37,9 @@ def rewritten(written: Written, file: str) -> Written:
         record["type"] = CardType.CHARACTER.value
     if record.get("type") == CardType.CHARACTER and "id" in record and "number" not in record:
         record["number"] = f"C{record['id']}"
+    for name in ("range", "face"):
+        if isinstance(record.get(name), int) and not isinstance(record[name], bool):
+            record[name] = str(record[name])
     if isinstance(record.get("copies"), int):
         record.setdefault("copies_in_box", record["copies"])
     return record
