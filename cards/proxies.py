@@ -9,7 +9,7 @@ from pathlib import Path
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from cards.face_images import current_face
+from cards.face_images import cards_brought, current_face, current_sheet, sheet_sides
 from cards.rules_text import card_in_words
 from cards.selectors import Shelf
 from engine.cards.catalog import BaseCard
@@ -21,12 +21,32 @@ PROXIES_MOST = 180
 """How many cards one document holds: 20 pages, which take a second to set."""
 
 
+def leader_sheets(card: BaseCard, *, language: Language, shelf: Shelf) -> bytes:
+    """A PDF of the sheet that `card` is, both sides to fold back to back, and behind it the cards that it brings, to cut out."""
+    name = card.name.in_language(language)
+    sides = [
+        (current_sheet(card, side, language, shelf), f"{name}, {called.in_language(language)}")
+        for side, called in sheet_sides(card).items()
+    ]
+    with override(language):
+        note = _("%(name)s: print it at its actual size (100 %%), cut along the marks, fold along the dashed line.") % {"name": name}
+    return proxy_sheets(cards_brought(card, shelf), title=name, language=language, shelf=shelf, sides=sides, sides_note=note)
+
+
 def proxy_sheets(
-    cards: Iterable[tuple[BaseCard, int]], *, title: str, language: Language, shelf: Shelf, numbered: Sequence[str] = ()
+    cards: Iterable[tuple[BaseCard, int]],
+    *,
+    title: str,
+    language: Language,
+    shelf: Shelf,
+    numbered: Sequence[str] = (),
+    sides: Sequence[tuple[str, str]] = (),
+    sides_note: str = "",
 ) -> bytes:
     """A PDF of `cards`, each as often as its number says: A4, 3 by 3 faces of 63 × 88 mm, with marks to cut along.
 
     It holds the first `PROXIES_MOST` copies. `numbered` are lines that tell over the first sheet which cards they are and how many.
+    `sides` are two drawings with what they say in words, which stand on a page of their own before the cards, the second upside down.
     """
     faces: dict[int, str] = {}
     places: dict[int, int] = {}
@@ -37,7 +57,7 @@ def proxy_sheets(
         told.append({"face": place, "alt": card_in_words(card, language)})
     with override(language):
         note = _("Proxy cards, 63 × 88 mm: print them at their actual size (100 %) and cut along the marks.")
-    return set_pdf(
-        TEMPLATE,
-        {"title": title, "language": language, "note": note, "numbered": list(numbered), "faces": list(faces.values()), "cards": told},
-    )
+    given = {"title": title, "language": language, "note": note, "numbered": list(numbered), "faces": list(faces.values()), "cards": told}
+    if sides:
+        given |= {"sides": [{"drawing": drawing, "alt": alt} for drawing, alt in sides], "sides_note": sides_note}
+    return set_pdf(TEMPLATE, given)

@@ -13,5 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("cards/<slug:slug>/", views.card_page, name="detail"),
     path("cards/<slug:slug>/hovercard/", views.card_hovercard, name="hovercard"),
     path("cards/<slug:slug>/face.svg", views.card_face, name="face"),
+    path("cards/<slug:slug>/sheet.pdf", views.card_sheet_pdf, name="sheet_pdf"),
+    path("cards/<slug:slug>/sheet/<slug:side>.svg", views.card_sheet, name="sheet"),
     path("cards/<slug:slug>/preview.png", views.card_preview, name="preview"),
 ]

@@ -17,14 +17,14 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from cards.face_images import face_response
+from cards.face_images import face_response, sheet_response, sheet_sides
 from cards.facets import facets
 from cards.found import groups_of, pages_of
 from cards.hovercards import hovercard_response
 from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
-from cards.proxies import PROXIES_MOST, proxy_sheets
+from cards.proxies import PROXIES_MOST, leader_sheets, proxy_sheets
 from cards.reader import Played, asked_of, decks_of, draw_for_patterns, holdings_of, played, work_of
 from cards.rules_text import named_keywords, spoken_rules_text
 from cards.search import Forgiven, fields_of, flags_of, known_order, order_names, orders_of
@@ -257,6 +257,39 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     """The drawn face of a card; `?lang=de` in German."""
     current = shelf()
     return face_response(request, card_or_404(current.catalog, slug), language_of(request), current)
+
+
+@require_safe
+def card_sheet(request: HttpRequest, slug: str, side: str) -> HttpResponse:
+    """A side of the sheet that a card is, as an image; `?lang=de` in German."""
+    current = shelf()
+    card = _card_with_sheet(current.catalog, slug, side)
+    return sheet_response(request, card, side, language_of(request), current)
+
+
+@costly()
+@require_safe
+def card_sheet_pdf(request: HttpRequest, slug: str) -> HttpResponse:
+    """The sheet that a card is, to print and fold, with the cards that it brings to cut out; `?lang=de` in German."""
+    current = shelf()
+    card = _card_with_sheet(current.catalog, slug)
+    content = leader_sheets(card, language=language_of(request), shelf=current)
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="{card.slug}.pdf"'
+    return response
+
+
+def _card_with_sheet(cards: BaseCatalog[Any], slug: str, side: str = "") -> Any:
+    """The card with `slug`, which is a sheet and has that side.
+
+    Raises:
+        Http404: there is none.
+    """
+    card = card_or_404(cards, slug)
+    sides = sheet_sides(card)
+    if not sides or (side and side not in sides):
+        raise Http404(f"{slug} has no sheet, or none with a side {side}")
+    return card
 
 
 @require_safe

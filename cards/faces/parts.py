@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from zlib import crc32
 
@@ -78,29 +79,8 @@ def draw_recycle(recycle: int | None, x: float, y: float) -> str:
     return group(ground, arrows, figure(str(recycle), y=6.2, size=17, colour=INK), transform=translate(x, y))
 
 
-def draw_panel(slug: str, colours: Ground, emblem: str, *, lower: int = 0) -> str:
-    """The picture: dry land under a pale sun, and the emblem before it; `lower` by so many units than it usually is.
-
-    What is left to chance is seeded by the card's `slug`. Who shows no more of the face than its emblem asks for a view of it
-    (`emblem_views`).
-    """
-    ground, line = colours
-    lot = Random(crc32(slug.encode()) + 1)
-    rect = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT - lower}
-    sun = element("circle", cx=lot.randrange(80, 212), cy=lot.randrange(40, 80), r=lot.randrange(26, 44), fill=line, opacity=0.13)
-    place = f"{translate(145, 79 - lower / 2)} scale({1.14 * (1 - lower / PANEL_HEIGHT):.2f})"
-    drawn = group(element("circle", r=52, fill=ground, opacity=0.6), emblem, transform=place)
-    land = group(sun, _strata(line, lot), transform=translate(0, -lower)) if lower else sun + _strata(line, lot)
-    return "".join(
-        (
-            emblem_views(145, PANEL_Y + (PANEL_HEIGHT - lower) / 2, 1 - lower / PANEL_HEIGHT),
-            element("clipPath", element("rect", rx=5, **rect), id="panel"),
-            group(element("rect", fill=ground, **rect), land, drawn, clip_path="url(#panel)"),
-        )
-    )
-
-
-def _strata(colour: str, lot: Random) -> str:
+def draw_strata(colour: str, lot: Random) -> str:
+    """Dry land in the panel, in five layers."""
     right = PANEL_X + PANEL_WIDTH
     drawn = []
     for index in range(5):
@@ -119,6 +99,28 @@ def _strata(colour: str, lot: Random) -> str:
             )
         )
     return "".join(drawn)
+
+
+def draw_panel(slug: str, colours: Ground, emblem: str, *, lower: int = 0, draw_land: Callable[[str, Random], str] = draw_strata) -> str:
+    """The picture: land under a pale sun, and the emblem before it; `lower` by so many units than it usually is.
+
+    What is left to chance is seeded by the card's `slug`. Who shows no more of the face than its emblem asks for a view of it
+    (`emblem_views`).
+    """
+    ground, line = colours
+    lot = Random(crc32(slug.encode()) + 1)
+    rect = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT - lower}
+    sun = element("circle", cx=lot.randrange(80, 212), cy=lot.randrange(40, 80), r=lot.randrange(26, 44), fill=line, opacity=0.13)
+    place = f"{translate(145, 79 - lower / 2)} scale({1.14 * (1 - lower / PANEL_HEIGHT):.2f})"
+    drawn = group(element("circle", r=52, fill=ground, opacity=0.6), emblem, transform=place)
+    land = group(sun, draw_land(line, lot), transform=translate(0, -lower)) if lower else sun + draw_land(line, lot)
+    return "".join(
+        (
+            emblem_views(145, PANEL_Y + (PANEL_HEIGHT - lower) / 2, 1 - lower / PANEL_HEIGHT),
+            element("clipPath", element("rect", rx=5, **rect), id="panel"),
+            group(element("rect", fill=ground, **rect), land, drawn, clip_path="url(#panel)"),
+        )
+    )
 
 
 def draw_tab(times: int, colour: str | None) -> str:

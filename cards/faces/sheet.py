@@ -30,17 +30,17 @@ class EditionMark:
     illustrator: str = ""
 
 
-def document(card: BaseCard, language: Language, description: str, *children: str) -> str:
-    """The document of a face, with what it says to those who can't see it."""
+def document(card: BaseCard, language: Language, description: str, *children: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
+    """The document of a face, or of something else of another `size`, with what it says to those who can't see it."""
     return element(
         "svg",
         element("title", text_content(card.name.in_language(language)), id="title"),
         element("desc", text_content(description), id="description"),
         *children,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
+        viewBox=f"0 0 {size[0]} {size[1]}",
+        width=size[0],
+        height=size[1],
         role="img",
         lang=language,
         aria_labelledby="title description",

@@ -107,21 +107,21 @@ class Size:
     said: Callable[[int], LocalText] = say.cards
     more: Callable[[], tuple[CardId, ...]] = tuple
     less: Callable[[], tuple[CardId, ...]] = tuple
-    none_allowed: LocalText | None = None
+    none_allowed: Callable[[], LocalText] | None = None
 
     def problem(self, actual: int) -> Problem | None:
         """Too few or too many; None where it is right."""
+        if self.least <= actual <= self.most:
+            return None
         said = self.said(actual)
         if actual < self.least:
             missing, rest = self.least - actual, LocalText(f"{self.least} needed", f"nötig sind {self.least}")
             fix = Fix(FixAction.ADD, self.zone, say.add(missing), quantity=missing, suggestions=self.more())
             limit, code = self.least, self.too_few
-        elif actual > self.most:
-            over, rest = actual - self.most, say.allowed(self.most) if self.most or self.none_allowed is None else self.none_allowed
+        else:
+            over, rest = actual - self.most, say.allowed(self.most) if self.most or self.none_allowed is None else self.none_allowed()
             fix = Fix(FixAction.REMOVE, self.zone, say.remove(over), quantity=over, suggestions=self.less())
             limit, code = self.most, self.too_many
-        else:
-            return None
         message = LocalText(f"{said.en}, {rest.en}.", f"{said.de}, {rest.de}.")
         return Problem(code, Severity.ERROR, self.zone, (), actual, limit, self.clause, message, fix)
 

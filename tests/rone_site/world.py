@@ -101,6 +101,7 @@ def make_world() -> World:
         "kind": "json",
         "card_id": card.id,
         "slug": card.slug,
+        "side": "play",
         "change_id": 999_999,
         "printing_id": card.printings.get().pk,
         "edition_slug": "dry-season",

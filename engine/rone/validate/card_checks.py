@@ -38,18 +38,18 @@ KINDS: Final = {
 
 def card_problems(inquiry: Inquiry, zone: Zone) -> Iterator[Problem]:
     """Every problem of a single card of `zone`, and the day outside the format's dates (once, in the player deck)."""
-    format, count = inquiry.format, inquiry.counts[zone]
+    format, count, by_id, types = inquiry.format, inquiry.counts[zone], inquiry.catalog.by_id, _TYPES[zone]
     judge = inquiry.judge(zone, ZONE_CLAUSE[zone], COPY_CLAUSE[zone], lambda card: nearest_cards(inquiry, zone, card))
     copies_max = format.usual_copies(zone)
     first_edition = format.ruleset == "first-edition"
     for card_id, number in count.copies.items():
-        card = inquiry.catalog.by_id.get(card_id)
+        card = by_id.get(card_id)
         if number > copies_max:
             is_deck = zone is Zone.DECK
             yield judge.too_many(card_id, card, number, copies_max) if is_deck else _twice(judge, card_id, card, number, copies_max)
         if card is None:
             continue
-        if card.type not in _TYPES[zone]:
+        if card.type not in types:
             yield _wrong_zone(judge, card, number)
         if first_edition and is_in_editions(card, format) and second_edition_words(card):
             yield _of_second_edition(judge, card, number)

@@ -73,7 +73,6 @@ def technology_size_problems(inquiry: Inquiry) -> Iterator[Problem]:
     """TECHNOLOGY_TOO_FEW, TECHNOLOGY_TOO_MANY, TECHNOLOGY_SLOTS_FREE."""
     actual, format, zone = inquiry.counts[Zone.TECHNOLOGY].total, inquiry.format, Zone.TECHNOLOGY
     most, clause = format.technologies_max, format.technology_clause
-    none_allowed = LocalText(f"none allowed in {format.name.en}", f"in „{format.name.de}“ ist keine erlaubt")
     size = Size(
         zone=zone,
         least=format.technologies_min,
@@ -83,7 +82,7 @@ def technology_size_problems(inquiry: Inquiry) -> Iterator[Problem]:
         too_many=Code.TECHNOLOGY_TOO_MANY,
         said=technologies,
         more=lambda: further_technologies(inquiry),
-        none_allowed=none_allowed,
+        none_allowed=lambda: LocalText(f"none allowed in {format.name.en}", f"in „{format.name.de}“ ist keine erlaubt"),
     )
     found = size.problem(actual)
     if found is not None:

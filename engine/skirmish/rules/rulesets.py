@@ -153,7 +153,4 @@ def with_board(ruleset: Ruleset, grid: Grid) -> Ruleset:
     words = board_in_words(grid)
     if words == ruleset.options["board"]:
         return ruleset
-    kept = [part for part in ruleset.name.split("+") if not part.startswith("board=")]
-    begun = RULESETS[kept[0]].options["board"]
-    name = "+".join(kept) + (f"+board={words}" if words != begun else "")
-    return Ruleset(name, {**ruleset.options, "board": words})
+    return ruleset_of({**ruleset.options, "board": words}, ruleset.name.split("+")[0])

@@ -71,14 +71,14 @@ class Checker(checks.Checker[Selector]):
             for index in plays:
                 self.refuse(Where(f"abilities[{index}].play"), "play", "a counter card has answers alone (ANS-1).")
             if not entries:
-                self.refuse(Where("abilities"), [], "a counter card has an answer (ANS-1).")
+                self.refuse(Where("abilities"), [], "a counter card has an answer (ANS-1).", is_playable=True)
             return
         for index in answers:
             self.refuse(Where(f"abilities[{index}].answer"), "answer", f"only counter cards are answers, this is a {card.type} (ANS-1).")
         for index in plays[1:]:
             self.refuse(Where(f"abilities[{index}].play"), "play", "a card has one 'play', with all its steps.")
         if not plays and not answers:
-            self.refuse(Where("abilities"), [], f"a {card.type} card has a 'play'.")
+            self.refuse(Where("abilities"), [], f"a card of the kind {card.type} has a 'play'.", is_playable=True)
 
     def _traits(self) -> None:
         for index, trait in enumerate(self.card.traits):

@@ -95,6 +95,7 @@ TAGEWERK_PRINT: Final = PrintedGame(
     always_words=ALWAYS_WORDS,
     kinds=tuple(kind.value for kind in Kind),
     own_nouns=OWN_NOUNS,
+    has_many_opponents=True,
     events={event.value: _event(event) for event in Event},
     parts=("other", "main", "token", "hidden", "fighter", "faction", "keyword", *(stat.value for stat in Stat), "in", "many", "chooser"),
     filters=("main", "token", "hidden", "fighter", "faction", "keyword", *(stat.value for stat in Stat)),

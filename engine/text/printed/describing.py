@@ -198,8 +198,8 @@ def chosen_by_enemy(target: Any) -> Data | None:
 
 
 def opponents_choice(game: PrintedGame, core: Data) -> Data | None:
-    """One of the opponent's own cards, which the opponent chooses."""
-    return described(game, {"whose": "enemy", "chooser": "enemy"}, core)
+    """One of the opponent's own cards, which the opponent chooses; of several opponents no selector says whose cards they are."""
+    return None if game.has_many_opponents else described(game, {"whose": "enemy", "chooser": "enemy"}, core)
 
 
 def one_of_theirs(game: PrintedGame, core: Data) -> Data | None:

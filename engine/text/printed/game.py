@@ -60,6 +60,8 @@ class PrintedGame:
     own_nouns: Mapping[str, str] = field(default_factory=dict)
     """The type of card that calls itself by a noun of either language: "this item" on a character is no card that it knows."""
     lone_kinds: Collection[str] = ()
+    has_many_opponents: bool = False
+    """Whether more than two may play: "an opponent chooses one of their cards" then names cards that no selector does."""
     exclusions: Collection[str] = ()
     reminders: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=dict)
     keywords: Callable[[Language], Mapping[tuple[str, ...], str]] = lambda _: {}

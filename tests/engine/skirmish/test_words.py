@@ -182,7 +182,7 @@ REFUSED: dict[str, tuple[SkirmishCard, str]] = {
     "an amount": (attack({"damage": "2Y", "to": ENEMY}), "abilities[0].play[0].damage: '2Y' is no amount."),
     "a range": (attack({"damage": 1, "to": ENEMY | {"within": "mele"}}), "abilities[0].play[0].to.within: 'mele' is no range."),
     "an act": (buff({"cannot": "fly"}), "abilities[0].play[0].cannot: 'fly' is no act that can be forbidden."),
-    "a card without a play": (card("buff", []), "abilities: a buff card has a 'play'."),
+    "a card without a play": (card("buff", []), "abilities: a card of the kind buff has a 'play'."),
     "two plays": (card("buff", [{"play": [{"draw": 1}]}, {"play": [{"draw": 1}]}]), "abilities[1].play: a card has one 'play'"),
     "an attack that names nobody": (attack({"draw": 1}), "abilities[0].play: no step names targets or meets all"),
     "an attack that may name somebody": (attack({"may": [HIT]}), "abilities[0].play: no step names targets or meets all"),

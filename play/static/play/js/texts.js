@@ -1,4 +1,6 @@
-/** Texts for which there is too little room end with a whole line, and say that they go on. */
+/** Texts for which there is too little room end with a whole line, and say that they go on. A tip is shown whole or not at all. */
+import { dropTip } from "./tips.js";
+
 const TEXTS = ".play-hand .held-text, .play-side .tile-text, .ask-text > p";
 
 export function listenToTexts() {
@@ -9,7 +11,11 @@ export function listenToTexts() {
 export function cutTexts() {
   const texts = [...document.querySelectorAll("#play :is(" + TEXTS + ")")].filter((one) => one.checkVisibility());
   for (const text of texts) text.style.webkitLineClamp = text.style.visibility = "";
-  const lines = texts.map(linesOf);
+  let lines = texts.map(linesOf);
+  if (texts.some((text, at) => lines[at] !== null && text.querySelector("[data-tip]:not([hidden])"))) {
+    dropTip();
+    lines = texts.map(linesOf);
+  }
   texts.forEach((text, at) => {
     if (lines[at] === null) return;
     text.style.webkitLineClamp = Math.max(1, lines[at]);

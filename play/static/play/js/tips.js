@@ -16,6 +16,12 @@ export function showTip() {
   shown = tip ? { name: nameOf(tip.dataset.tip), number } : null;
 }
 
+/** Show no tip at this question: there is no room for all of it. It stays for another one. */
+export function dropTip() {
+  for (const tip of document.querySelectorAll("#play [data-tip]")) tip.hidden = true;
+  shown = null;
+}
+
 /** Games have tips of the same name. */
 const nameOf = (tip) => `${table().dataset.game} ${tip}`;
 

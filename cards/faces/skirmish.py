@@ -1,0 +1,323 @@
+"""The faces of Skirmish's cards: kind and what goes with it in the spine, copies in the kit below; X cards white, sheets as small cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from cards.faces.palette import EDGE, FIGURE_ON_INK, HEAD_FONT, ICON_ON_INK, INK, INK_2, OTHER_RACE, PAPER, RULE, TEXT_FONT, WHITE, Ground
+from cards.faces.parts import (
+    BAR_HEIGHT,
+    BAR_WIDTH,
+    BAR_X,
+    BAR_Y,
+    PANEL_HEIGHT,
+    PANEL_WIDTH,
+    PANEL_X,
+    PANEL_Y,
+    draw_panel,
+    draw_symbol,
+    figure,
+)
+from cards.faces.sheet import HEIGHT, LEFT, RIGHT, WIDTH, EditionMark, document, draw_name, draw_paper, draw_small_line, emblem_views
+from cards.faces.skirmish_emblem import character_look, draw_board, draw_emblem
+from cards.faces.svg import element, group, line_path, text_content, translate
+from cards.faces.symbols import symbol_definitions, symbol_names
+from cards.faces.text import Paragraph, Symbol, Words, text_width
+from cards.faces.textblock import Box, draw_text, size_in
+from cards.names import type_line_of
+from engine.languages import Language
+from engine.skirmish.cards import BOARD, CRITICAL, MELEE, CardType, SkirmishCard
+from engine.skirmish.glance import PERMANENT, longest_duration, moments_of
+
+TEXT_TOP, TEXT_BOTTOM = 204, 299
+COMFORTABLE, RAISED = 12.0, 24
+"""A text that would be set smaller than this gets so much more room, and the picture less."""
+SPINE = 29
+KIND_Y, VALUE_Y = 34, 84
+COPY, COPY_HIGH, COPY_GAP, COPIES_BOTTOM, COPIES_MOST = 8.0, 11.0, 3.0, 148, 6
+WORDS_SIZE, WORDS_SMALLEST = 13.0, 8.5
+HORIZON = 104.0
+
+
+class KindLook(NamedTuple):
+    """What the cards of a kind are drawn in: the panel, the colour of frame and spine on paper, the symbol, and the shape round it."""
+
+    panel: Ground
+    colour: str
+    symbol: str
+    shape: str
+
+
+KINDS = {
+    CardType.ATTACK: KindLook(Ground("#5a1f24", "#f4aba2"), "#a3262b", "sword", "M-18 -17H18V4L0 20 -18 4z"),
+    CardType.BUFF: KindLook(Ground("#22432c", "#abdcb0"), "#2b6b3b", "figure", "M0 -18A18 18 0 0 1 0 18A18 18 0 0 1 0 -18z"),
+    CardType.COUNTER: KindLook(Ground("#1d385a", "#a7cdf0"), "#235d96", "hook", "M-10 -18H10L18 -10V10L10 18H-10L-18 10V-10z"),
+    CardType.CHARACTER: KindLook(OTHER_RACE, INK_2, "pawn", "M-17 -17H17V17H-17z"),
+    CardType.X: KindLook(Ground(WHITE, INK), INK, "x-card", "M-17 -17H17V17H-17z"),
+}
+"""Red, green, blue and white are those of the rules (CARD-1 to CARD-4); symbol, shape and word tell kinds apart without them."""
+
+WORDS = {
+    "melee": {"en": "Melee reach", "de": "Nahkampfreichweite"},
+    "board": {"en": "Anywhere in sight", "de": "Überall in Sicht"},
+    "card": {"en": "Within 1 card", "de": "Innerhalb von 1 Karte"},
+    "cards": {"en": "Within {} cards", "de": "Innerhalb von {} Karten"},
+    "round": {"en": "For 1 round", "de": "1 Runde lang"},
+    "rounds": {"en": "For {} rounds", "de": "{} Runden lang"},
+    "turn": {"en": "Until the end of the turn", "de": "Bis zum Ende des Zuges"},
+    "attack": {"en": "For the attack", "de": "Für den Angriff"},
+    "permanent": {"en": "For the whole game", "de": "Das ganze Spiel lang"},
+    "at once": {"en": "At once", "de": "Sofort"},
+    "when attack": {"en": "When you are attacked", "de": "Wenn du angegriffen wirst"},
+    "when hurt": {"en": "When you are hurt", "de": "Wenn du verletzt wirst"},
+    "when buff": {"en": "When an enemy buffs", "de": "Wenn ein Gegner bufft"},
+    "copies": {"en": "{} in the kit", "de": "{} im Kartensatz"},
+    "x copies": {"en": "{} in the X stack", "de": "{} im X Stapel"},
+    "life": {"en": "{} life", "de": "{} Lebenspunkte"},
+    "x": {"en": "The place of X is taken by {}.", "de": "An die Stelle von X tritt {}."},
+    "critical": {
+        "en": "Critical hit: draw another X card and add 1 to its number.",
+        "de": "Kritischer Treffer: Ziehe noch eine X Karte und zähle 1 zu ihrer Zahl.",
+    },
+}
+"""What faces say beside a card's text, and what stands on X cards, which have none (XST-1, XST-3)."""
+
+
+def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragraph], description: str, edition: EditionMark) -> str:
+    """The face of `card`: `text` is its rules text as pieces, `description` the same as plain words for screen readers."""
+    if card.type is CardType.X:
+        return _x_face(card, language, text, description, edition)
+    look, known = KINDS[card.type], symbol_names()
+    values, panel = values_of(card), character_look(card.slug).ground if card.type is CardType.CHARACTER else look.panel
+    mark = f"edition-{edition.symbol}"
+    flavour = card.story.in_language(language) if card.type is CardType.CHARACTER else card.flavour.in_language(language)
+    box = Box(LEFT, TEXT_TOP, RIGHT - LEFT, TEXT_BOTTOM - TEXT_TOP)
+    raised = RAISED if size_in(text, flavour, box) < COMFORTABLE else 0
+    used = {piece.name for paragraph in text for piece in paragraph if isinstance(piece, Symbol)} | {mark}
+    used |= {look.symbol, *(value.symbol for value in values)}
+    return document(
+        card,
+        language,
+        _in_words(card, language, description),
+        element("defs", symbol_definitions(used & known)),
+        draw_paper(),
+        _frame(look.colour),
+        draw_panel(card.slug, panel, draw_emblem(card, panel), lower=raised, draw_land=_table),
+        draw_kind(look),
+        _spine_values(values, look),
+        _copies(card.copies or 0, look.colour, COPIES_BOTTOM - raised) if card.is_in_kits else "",
+        draw_name(card, language, raised, (214 if mark in known else RIGHT) - LEFT - 6),
+        draw_symbol(mark, 214, 160 - raised, 20, INK_2) if mark in known else "",
+        element("path", d=f"M{LEFT} {197.5 - raised}H{RIGHT}", stroke=RULE),
+        draw_text(text, flavour, Box(box.x, box.y - raised, box.width, box.height + raised)),
+        _bar(card, values, language),
+        draw_small_line(edition, language),
+    )
+
+
+# --- What is seen before the text is read ---------------------------------------------------------
+
+
+class Value(NamedTuple):
+    """Something that goes with a kind, `life`, `range`, `duration` or `moment`: a symbol, a number or none, and which words say it."""
+
+    what: str
+    symbol: str
+    number: str
+    words: str
+    many: str = ""
+
+    def said(self, language: Language) -> str:
+        """It in words."""
+        return WORDS[self.words][language].format(self.many)
+
+
+def values_of(card: SkirmishCard) -> list[Value]:
+    """Life of a sheet, moments of a counter, durations of a buff, and the range of whatever has one."""
+    found: list[Value] = []
+    if card.type is CardType.CHARACTER:
+        found.append(Value("life", "health", str(card.life), "life", str(card.life)))
+    if card.type is CardType.BUFF:
+        found.append(_duration(longest_duration(card)))
+    found += [
+        Value("moment", {"attack": "sword", "hurt": "hurt", "buff": "figure"}[moment], "", f"when {moment}") for moment in moments_of(card)
+    ]
+    return [*found, *([range_of(card.range)] if card.range else [])]
+
+
+def _duration(lasts: int | str | None) -> Value:
+    if isinstance(lasts, int):
+        return Value("duration", "duration", str(lasts), "round" if lasts == 1 else "rounds", str(lasts))
+    return Value("duration", "duration", "∞" if lasts == PERMANENT else "", lasts) if lasts else Value("duration", "at-once", "", "at once")
+
+
+def range_of(range: str) -> Value:
+    """A range (ATK-7): crossed blades, a card and a number, or the board."""
+    if range in (MELEE, BOARD):
+        return Value("range", "crossed-blades" if range == MELEE else "board", "", range)
+    return Value("range", "card", range, "card" if range == "1" else "cards", range)
+
+
+# --- The parts ------------------------------------------------------------------------------------
+
+
+def _table(colour: str, lot: Random) -> str:
+    return draw_board(colour, lot, left=PANEL_X, right=PANEL_X + PANEL_WIDTH, horizon=HORIZON, bottom=PANEL_Y + PANEL_HEIGHT)
+
+
+def _frame(colour: str) -> str:
+    """The line round the card in the colour of its kind."""
+    size = {"width": WIDTH - 6.4, "height": HEIGHT - 6.4}
+    return element("rect", x=3.2, y=3.2, rx=10.5, fill="none", stroke=colour, stroke_width=2.6, **size)
+
+
+def draw_kind(look: KindLook, x: float = SPINE, y: float = KIND_Y) -> str:
+    """The symbol of a kind in its shape."""
+    shape = element("path", d=look.shape, fill=look.colour, stroke=look.colour, stroke_width=2, stroke_linejoin="round")
+    return group(shape, draw_symbol(look.symbol, -12, -13, 24, WHITE), transform=translate(x, y))
+
+
+def _spine_values(values: Sequence[Value], look: KindLook) -> str:
+    """Below the kind its values, one under the other: a symbol, and a number under it."""
+    drawn, y = [], VALUE_Y - 22.0
+    for value in values[:3]:
+        side = 22 if value.number or len(values) > 1 else 28
+        drawn.append(draw_symbol(value.symbol, SPINE - side / 2, y, side, look.colour))
+        y += side + 2
+        if value.number:
+            drawn.append(figure(value.number, x=SPINE, y=y + 15, size=20, colour=INK))
+            y += 21
+    return "".join(drawn)
+
+
+def _copies(copies: int, colour: str, bottom: float) -> str:
+    """A card for each copy in the kit (KIT-1), two side by side; more than fit are told by a number."""
+    if copies > COPIES_MOST:
+        return figure(f"×{copies}", x=SPINE, y=bottom, size=15, colour=INK_2)
+    return "".join(
+        element(
+            "rect",
+            x=SPINE + (COPY_GAP / 2 if index % 2 else -COPY_GAP / 2 - COPY),
+            y=bottom - COPY_HIGH - index // 2 * (COPY_HIGH + COPY_GAP),
+            width=COPY,
+            height=COPY_HIGH,
+            rx=1.2,
+            fill=PAPER,
+            stroke=colour,
+            stroke_width=1.6,
+        )
+        for index in range(copies)
+    )
+
+
+def _bar(card: SkirmishCard, values: Sequence[Value], language: Language) -> str:
+    """The dark bar that says the values in words, at its right the copies, or the items of a sheet that the rules count."""
+    said = " · ".join(value.said(language) for value in values)
+    if card.type is CardType.CHARACTER:
+        counted = [f"{item.count} × {item.name.in_language(language)}" for item in card.items]
+    else:
+        counted = [f"× {card.copies}"] if card.copies else []
+    beside = " · ".join(counted)
+    room = BAR_WIDTH - 20 - (10 if beside else 0)
+    size = WORDS_SIZE
+    while text_width(said, size, bold=True) + text_width(beside, size - 1) > room and size > WORDS_SMALLEST:
+        size -= 0.5
+    wide = min(text_width(said, size, bold=True), room * 0.75)
+    words = element(
+        "text",
+        text_content(said),
+        x=BAR_X + 10,
+        y=BAR_Y + 19.5,
+        font_size=size,
+        font_weight="700",
+        fill=FIGURE_ON_INK,
+        textLength=wide,
+        lengthAdjust="spacingAndGlyphs",
+    )
+    narrow = min(text_width(beside, size - 1), room - wide)
+    right = element(
+        "text",
+        text_content(beside),
+        x=BAR_X + BAR_WIDTH - 10 - narrow,
+        y=BAR_Y + 19.5,
+        font_size=size - 1,
+        fill=ICON_ON_INK,
+        textLength=narrow,
+        lengthAdjust="spacingAndGlyphs",
+    )
+    ground = element("rect", x=BAR_X, y=BAR_Y, width=BAR_WIDTH, height=BAR_HEIGHT, rx=5, fill=INK)
+    return ground + words + (right if beside else "")
+
+
+# --- X cards --------------------------------------------------------------------------------------
+
+
+def _x_face(card: SkirmishCard, language: Language, text: Sequence[Paragraph], description: str, edition: EditionMark) -> str:
+    """An X card: white, its number or 1+X large in the middle and small in the spine (CARD-4, XST-3)."""
+    known, look, mark = symbol_names(), KINDS[CardType.X], f"edition-{edition.symbol}"
+    shown = card.face or ""
+    says = WORDS["critical"][language] if shown == CRITICAL else WORDS["x"][language].format(shown)
+    copies = WORDS["x copies"][language].format(card.copies) if card.copies else ""
+    middle, centre = PANEL_X + PANEL_WIDTH / 2, PANEL_Y + PANEL_HEIGHT / 2
+    panel = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT}
+    size = 92.0 if len(shown) < 3 else 50.0
+    corners = element("text", text_content(shown), x=SPINE, y=VALUE_Y, font_size=22 if len(shown) < 3 else 15, **_HEAD)
+    return document(
+        card,
+        language,
+        _x_in_words(card, language, f"{says} {copies}".strip(), description),
+        element("defs", symbol_definitions({look.symbol, mark} & known)),
+        element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=WHITE, stroke=EDGE),
+        _frame(look.colour),
+        emblem_views(middle, centre),
+        element("clipPath", element("rect", rx=5, **panel), id="panel"),
+        element("rect", rx=5, fill=WHITE, stroke=INK, stroke_width=1.5, **panel),
+        _rays(shown, middle, centre),
+        element("text", text_content(shown), x=middle, y=centre + size * 0.36, font_size=size, **_HEAD),
+        draw_kind(look),
+        corners,
+        draw_name(card, language, 0, (214 if mark in known else RIGHT) - LEFT - 6),
+        draw_symbol(mark, 214, 160, 20, INK_2) if mark in known else "",
+        element("path", d=f"M{LEFT} 197.5H{RIGHT}", stroke=RULE),
+        draw_text(text or [[Words(says)]], card.flavour.in_language(language), Box(LEFT, TEXT_TOP, RIGHT - LEFT, TEXT_BOTTOM - TEXT_TOP)),
+        element("text", text_content(copies), x=LEFT, y=BAR_Y + 19.5, font_size=12, fill=INK_2),
+        draw_small_line(edition, language),
+    )
+
+
+_HEAD: dict[str, str | float | None] = {"text_anchor": "middle", "font_weight": "700", "fill": INK, "font_family": HEAD_FONT}
+
+
+def _rays(shown: str, x: float, y: float) -> str:
+    """Behind the number: a square for each point of it; behind a critical hit rays."""
+    if not shown.isdecimal():
+        tips = "".join(line_path((x + dx * 0.72, y + dy * 0.72), (x + dx, y + dy)) for dx, dy in _STAR)
+        return element("path", d=tips, fill="none", stroke=INK, stroke_width=2, stroke_linecap="round")
+    count = min(int(shown), 12)
+    left = x - (count * 13 - 4) / 2
+    return "".join(
+        element("rect", x=left + index * 13, y=PANEL_Y + PANEL_HEIGHT - 19, width=9, height=9, rx=1, fill=INK) for index in range(count)
+    )
+
+
+_STAR = ((0, -60), (42, -48), (80, -30), (88, 0), (80, 30), (42, 48), (0, 60), (-42, 48), (-80, 30), (-88, 0), (-80, -30), (-42, -48))
+
+
+# --- In words -------------------------------------------------------------------------------------
+
+
+def _x_in_words(card: SkirmishCard, language: Language, said: str, description: str) -> str:
+    return f"{type_line_of(card, language)}. {said} {description}".strip()
+
+
+def _in_words(card: SkirmishCard, language: Language, description: str) -> str:
+    said = [value.said(language) for value in values_of(card)]
+    if card.is_in_kits and card.copies:
+        said.append(WORDS["copies"][language].format(card.copies))
+    story = card.story.in_language(language) if card.type is CardType.CHARACTER else ""
+    return f"{type_line_of(card, language)}. {', '.join(said)}. {description} {story}".strip()
+
+
+__all__ = ["KINDS", "TEXT_FONT", "WORDS", "Value", "draw_face", "draw_kind", "range_of"]
