@@ -1,15 +1,13 @@
-"""Skirmish as the rest of the project knows it: cards, kits and verdicts, and the chances of X. Its matches can't be played yet."""
+"""Skirmish as the rest of the project knows it: cards, kits, verdicts and scenarios. It has no bots, reports and tables yet."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from engine.errors import GameNotPlayableError
 from engine.kit import Kit
 from engine.languages import LocalText
-from engine.scenarios.unplayed import UnplayedScenario
 from engine.simulation.unplayed import UnplayedGame
 from engine.skirmish.card_fields import DESCRIPTION
 from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
@@ -17,20 +15,18 @@ from engine.skirmish.collecting import COLLECTING
 from engine.skirmish.deck_description import DECKS
 from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
 from engine.skirmish.pieces import FILES
+from engine.skirmish.rules.game import read_replay
 from engine.skirmish.rules.rulesets import RULESETS
+from engine.skirmish.scenario_verbs import SkirmishScenario
 from engine.skirmish.validate import is_admitted, verdict
 from engine.skirmish.words import check_card, plain_text, render_text
 
 NAME: Final = LocalText("Skirmish", "Scharmützel")
 
 
-def _not_yet(*_asked: Any) -> NoReturn:
-    raise GameNotPlayableError(f"games of {NAME.en} can't be played yet")
-
-
-def read_replay(data: Mapping[str, Any], catalog: Catalog) -> NoReturn:
-    """Nobody has played a match that could be read. Raises GameNotPlayableError."""
-    _not_yet(data, catalog)
+def bench() -> NoReturn:
+    """No work is measured yet. Raises GameNotPlayableError."""
+    raise GameNotPlayableError(f"games of {NAME.en} can't be measured yet")
 
 
 KIT: Final = Kit(
@@ -54,9 +50,9 @@ KIT: Final = Kit(
     text_of=plain_text,
     check_card=lambda card, subtypes=None: check_card(card),
     simulated=UnplayedGame(NAME),
-    scenarios=UnplayedScenario,  # type: ignore[type-abstract]  # nothing is laid out in it
+    scenarios=SkirmishScenario,
     read_replay=read_replay,
-    bench=_not_yet,
+    bench=bench,
     rulesets_in_words=RULESETS_IN_WORDS,
     ruleset_options=OPTIONS,
     ruleset_with=ruleset_with,
