@@ -15,6 +15,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 import engine
+from engine.calculator import Calculator
 from engine.cards.catalog import BaseCatalog
 from engine.cards.fields import CardDescription, FieldSearch
 from engine.cards.files import PLAIN_FILES, CardFiles
@@ -92,6 +93,7 @@ class Kit:
     `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can, `tables` how they sit down
     with several. `read_text(text, language, type, names, races)` reads a printed text into abilities, if the game can: of a card of that
     type and those names, in which those subtypes may be named. `files` says how the files of its cards differ from those of every game.
+    `calculators` are calls of its own, each of which reckons something.
     """
 
     slug: str
@@ -132,6 +134,7 @@ class Kit:
     practice: Practice | None = None
     read_text: Callable[..., TextReading] | None = None
     files: CardFiles = PLAIN_FILES
+    calculators: Sequence[Calculator] = ()
     tables: Tables | None = None
 
     def ruleset_name(self, ruleset: str) -> LocalText:

@@ -14,6 +14,7 @@ from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.skirmish.collecting import COLLECTING
 from engine.skirmish.deck_description import DECKS
 from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
+from engine.skirmish.odds_answers import ODDS
 from engine.skirmish.pieces import FILES
 from engine.skirmish.rules.game import read_replay
 from engine.skirmish.rules.rulesets import RULESETS
@@ -74,4 +75,5 @@ KIT: Final = Kit(
     ),
     collecting=COLLECTING,
     files=FILES,
+    calculators=(ODDS,),
 )
