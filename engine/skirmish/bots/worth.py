@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.match.match import PlayerId, Reference
 from engine.match.parts import Context
+from engine.rules import codes as house
 from engine.rules.amounts import Amount, Greatest, Least
 from engine.rules.branching import ChooseStep, IfStep, MayStep, RepeatStep
 from engine.rules.selectors import Selector
@@ -87,7 +88,7 @@ class TextWorth:
 
     def befallen(self, selector: Selector) -> list[Figure]:
         """To whom something happens, as far as it is known before anything is chosen."""
-        if selector.reference == c.SELF or (selector.whose == c.OWN and selector.is_of_permanents):
+        if selector.reference == house.SELF or (selector.whose == house.OWN and selector.is_of_permanents):
             return [self.you]
         if selector.takes_all:
             return self.game.permanents_of(selector.all_fitting(self.game, self.context))
@@ -120,7 +121,7 @@ class TextWorth:
             return -helps * (points + (5 * POINT if points >= POINT * figure.life else 0)) // POINT
         if isinstance(step, on.EffectStep):
             value = abs(self.amount(step.amount)) if step.value == 0 else POINT
-            rounds = min(step.rounds, LONGEST) if step.duration == c.ROUNDS else LONGEST if step.duration == c.PERMANENTLY else 1
+            rounds = min(step.rounds, LONGEST) if step.duration == c.ROUNDS else LONGEST if step.duration == house.PERMANENTLY else 1
             is_bad = step.kind == c.BURN or step.kind == c.CANNOT or (step.kind < c.TRAITS and self.amount(step.amount) < 0)
             worth = OF_EFFECT[step.kind] * value * (1 if step.kind >= c.PREVENT else rounds) // POINT
             return (-worth if is_bad else worth) * helps // POINT
