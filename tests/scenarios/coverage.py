@@ -101,8 +101,15 @@ TAGEWERK = Clauses(
     TESTS / "tagewerk",
     of=" of Tagewerk",
 )
+SKIRMISH = Clauses(
+    REFERENCE / "skirmish-rules.md",
+    REFERENCE / "skirmish-coverage.md",
+    TESTS / "skirmish" / "scenarios",
+    TESTS / "skirmish",
+    of=" of Skirmish",
+)
 
 
 if __name__ == "__main__":
-    for game in (RONE, TAGEWERK):
+    for game in (RONE, TAGEWERK, SKIRMISH):
         game.table.write_text(game.page(), encoding="utf-8")
