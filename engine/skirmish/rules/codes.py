@@ -55,6 +55,14 @@ TRAITS: Final = 4
 """Those before this number may be traits of a sheet."""
 EFFECT_NAMES: Final = ("strength", "armour", "speed", "reach", "burn", "mend", "prevent", "prevent", "cannot")
 
+# What happens to characters at once.
+NAMES: Final = 0
+HEALS: Final = 1
+DRAWS: Final = 2
+CLEANSES: Final = 3
+PUSHES: Final = 4
+PULLS: Final = 5
+
 # Acts that `cannot` forbids (EFF-8).
 CANNOT_MOVE: Final = 1
 CANNOT_ATTACK: Final = 2

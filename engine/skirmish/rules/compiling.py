@@ -36,6 +36,8 @@ STATS: Final = codes_of(v.Stat, c)
 ACTS: Final = codes_of(v.Act, c, "CANNOT_")
 MOMENTS: Final = codes_of(v.Moment, c, "ON_")
 TRAITS: Final = codes_of(v.Trait, c)
+EFFECTS: Final = {**{str(trait): number for trait, number in TRAITS.items()}, "burn": c.BURN, "mend": c.MEND}
+DEEDS: Final = {"target": c.NAMES, "heal": c.HEALS, "cleanse": c.CLEANSES, "push": c.PUSHES, "pull": c.PULLS}
 ZONES: Final = {v.PlayZone.BATTLEFIELD: c.IN_PLAY, v.PlayZone.HAND: c.IN_HAND, v.PlayZone.DISCARD: c.IN_DISCARD}
 SPOTS: Final = {v.Spot.TOP: c.ON_TOP, v.Spot.BOTTOM: c.AT_BOTTOM, v.Spot.SHUFFLED: c.SHUFFLED}
 UNTIL: Final = {v.Until.TURN: c.THIS_TURN, v.Until.ATTACK: c.FOR_ATTACK, v.Until.PERMANENT: c.PERMANENTLY}
@@ -99,15 +101,22 @@ def _lasting(duration: nodes.Duration) -> tuple[int, int]:
     return (c.ROUNDS, duration) if isinstance(duration, int) else (UNTIL[duration], 0)
 
 
-Maker = Callable[[Any], Step]
-
-
-def _on_figure(kind: type[steps.FigureStep]) -> Maker:
-    return lambda node: kind(_of(node.to), _amount(node.amount))
-
-
-def _effect(kind: int) -> Maker:
-    return lambda node: steps.EffectStep(_of(node.to), kind, *_lasting(node.duration), amount=_amount(node.amount))
+def _deed(node: nodes.Deed) -> Step:
+    """What a word of this game alone does."""
+    amount = None if node.amount is None else _amount(node.amount)
+    if node.word in EFFECTS:
+        assert node.duration is not None
+        return steps.EffectStep(_of(node.to), EFFECTS[node.word], *_lasting(node.duration), amount=amount)
+    match node.word:
+        case "walk":
+            return steps.WalkStep(amount=amount)
+        case "cancel":
+            return steps.CancelStep(_of(node.to))
+        case "discard_x":
+            return steps.DiscardXStep(amount=amount)
+        case "shuffle_x":
+            return steps.ShuffleXStep()
+    return steps.DeedStep(_of(node.to), DEEDS[node.word], amount)
 
 
 def _prevent(node: on.Prevent[Any, Any, Any]) -> Step:
@@ -126,24 +135,13 @@ _COMPILER: Final[SkirmishCompiler] = SkirmishCompiler(
     _of,
     STATS,
     {
-        nodes.NameTarget: lambda node: steps.NameStep(_of(node.to)),
+        nodes.Deed: _deed,
         on.Damage: lambda node: steps.DamageStep(_of(node.to), _COMPILER.amount(node.amount)),
-        nodes.Heal: _on_figure(steps.HealStep),
-        on.Draw: lambda node: steps.DrawStep(PLAYERS[node.who], _amount(node.amount)),
+        on.Draw: lambda node: steps.DeedStep(PLAYERS[node.who], c.DRAWS, _amount(node.amount)),
         nodes.Discard: lambda node: steps.DiscardStep(PLAYERS[node.who], _amount(node.amount), node.source is v.Source.DECK),
-        nodes.ChangeTrait: lambda node: _effect(TRAITS[node.trait])(node),
-        nodes.Burn: _effect(c.BURN),
-        nodes.Mend: _effect(c.MEND),
         on.Prevent: _prevent,
         on.Cannot: lambda node: steps.EffectStep(_of(node.to), c.CANNOT, *_lasting(node.duration), value=ACTS[node.act]),
-        nodes.Walk: lambda node: steps.WalkStep(amount=_amount(node.amount)),
-        nodes.Push: lambda node: steps.PushStep(_of(node.to), _amount(node.amount), False),
-        nodes.Pull: lambda node: steps.PushStep(_of(node.to), _amount(node.amount), True),
-        nodes.Cancel: lambda node: steps.CancelStep(_of(node.to)),
-        nodes.Cleanse: lambda node: steps.CleanseStep(_of(node.to)),
         nodes.ChangeMarkers: _markers,
-        nodes.DiscardX: lambda node: steps.DiscardXStep(amount=_amount(node.amount)),
-        nodes.ShuffleX: lambda node: steps.ShuffleXStep(),
         on.ReturnToHand: lambda node: steps.OwnCardStep(_of(node.to), TO_HAND),
         nodes.ToOwnDeck: lambda node: steps.OwnCardStep(_of(node.to), SPOTS[node.at]),
     },

@@ -18,7 +18,7 @@ from engine.skirmish.decks import PlayableKit
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.compiling import definition_of
 from engine.skirmish.rules.known_log import known_log
-from engine.skirmish.rules.rulesets import LEAFLET, Ruleset, ruleset_of, with_board
+from engine.skirmish.rules.rulesets import LEAFLET, Ruleset, ruleset_from_json, with_board
 from engine.skirmish.rules.running import Brought, begin, lay_out, take
 from engine.skirmish.rules.state import State
 from engine.skirmish.rules.view import View
@@ -169,11 +169,4 @@ def read_replay(data: Mapping[str, Any], catalog: Catalog) -> SkirmishReplay:
     Raises:
         ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
     """
-    return read_dealt(SkirmishReplay, data, _read_ruleset, partial(kit_from_json, catalog=catalog))
-
-
-def _read_ruleset(data: Mapping[str, Any]) -> Ruleset:
-    """The ruleset of its options: those that differ stand in its name, too."""
-    options = dict(data)
-    base = str(options.pop("name")).split("+")[0]
-    return ruleset_of(options, base)
+    return read_dealt(SkirmishReplay, data, ruleset_from_json, partial(kit_from_json, catalog=catalog))

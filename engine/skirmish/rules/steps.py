@@ -42,11 +42,28 @@ class FigureStep(CardStep):
         return True
 
 
-class NameStep(FigureStep):
-    """Names targets and does nothing to them."""
+class DeedStep(FigureStep):
+    """What happens to one character after the other, by its number in the codes."""
+
+    def __init__(self, target: Selector, deed: int, amount: Amount | None = None) -> None:
+        super().__init__(target, amount)
+        self.deed = deed
 
     def happen(self, game: State, context: Context, permanent: Figure, amount: int) -> bool:
-        """Nothing."""
+        """Do it to one of them; who is only named suffers nothing."""
+        you = game.figures[context.player]
+        if self.deed == c.HEALS:
+            moves.heal(game, permanent, amount)
+        elif self.deed == c.DRAWS:
+            moves.draw(game, permanent.player, amount)
+        elif self.deed == c.CLEANSES:
+            moves.cleanse(game, permanent)
+        elif self.deed == c.PUSHES and permanent is not you:
+            square = game.grid.pushed(permanent.square, you.square, amount, game.others(permanent))
+            moves.place(game, permanent, square, "pushed")
+        elif self.deed == c.PULLS and permanent is not you:
+            square = game.grid.pulled(permanent.square, you.square, amount, game.others(permanent))
+            moves.place(game, permanent, square, "pulled")
         return True
 
 
@@ -58,24 +75,6 @@ class DamageStep(FigureStep):
         points = self.amount.now(game, run.context)
         run.context.done = True
         deal_damage(game, points, game.permanents_of(run.chosen[0]), run.context.player)
-        return True
-
-
-class HealStep(FigureStep):
-    """Life (DMG-1)."""
-
-    def happen(self, game: State, context: Context, permanent: Figure, amount: int) -> bool:
-        """Give it."""
-        moves.heal(game, permanent, amount)
-        return True
-
-
-class DrawStep(FigureStep):
-    """Cards from the deck (FAT-5)."""
-
-    def happen(self, game: State, context: Context, permanent: Figure, amount: int) -> bool:
-        """Draw them."""
-        moves.draw(game, permanent.player, amount)
         return True
 
 
@@ -124,26 +123,6 @@ class WalkStep(Step):
         return True
 
 
-class PushStep(FigureStep):
-    """Moves figures away from you, or towards you (MOVE-8)."""
-
-    def __init__(self, target: Selector, amount: Amount, is_pull: bool) -> None:
-        super().__init__(target, amount)
-        self.is_pull = is_pull
-
-    def happen(self, game: State, context: Context, permanent: Figure, amount: int) -> bool:
-        """Move one of them."""
-        you = game.figures[context.player]
-        if permanent is not you:
-            others = game.others(permanent)
-            if self.is_pull:
-                square = game.grid.pulled(permanent.square, you.square, amount, others)
-            else:
-                square = game.grid.pushed(permanent.square, you.square, amount, others)
-            moves.place(game, permanent, square, "pulled" if self.is_pull else "pushed")
-        return True
-
-
 class CancelStep(FigureStep):
     """Nothing of the answered card or punch is carried out (ANS-8)."""
 
@@ -159,15 +138,6 @@ class CancelStep(FigureStep):
                     return True
                 is_own = False
         return False
-
-
-class CleanseStep(FigureStep):
-    """All effects end that enemies own on a character."""
-
-    def happen(self, game: State, context: Context, permanent: Figure, amount: int) -> bool:
-        """End them."""
-        moves.cleanse(game, permanent)
-        return True
 
 
 class MarkerStep(Step):

@@ -152,15 +152,15 @@ class Checker(checks.Checker[Selector]):
     def own_mix(self, step: Step, place: Where) -> bool:
         """What a single step can't combine."""
         match step:
-            case nodes.ChangeTrait(_, 0, _, _):
+            case nodes.Deed(Trait.STRENGTH | Trait.ARMOUR | Trait.SPEED | Trait.REACH, _, 0, _):
                 self.refuse(place, 0, "it changes nothing by 0.", is_playable=True)
             case nodes.ChangeMarkers(_, amount, level) if (amount is None) is (level is None):
                 self.refuse(place, "marker", "a marker needs 'add' or 'set', one of them.")
-            case nodes.Cancel(to) if to is not Reference.CAUSE:
+            case nodes.Deed("cancel", to) if to is not Reference.CAUSE:
                 self.refuse(place.at("cancel"), "cancel", "what is answered is cancelled: {cancel: cause}.")
-            case nodes.Cancel() if self.moment not in (Moment.ATTACK, Moment.BUFF):
+            case nodes.Deed("cancel") if self.moment not in (Moment.ATTACK, Moment.BUFF):
                 self.refuse(place.at("cancel"), "cancel", "only answers to attack and buff cancel something (ANS-8).")
-            case nodes.ShuffleX(False):
+            case nodes.Deed("shuffle_x", _, False):
                 self.refuse(place.at("shuffle_x"), False, "it is written {shuffle_x: true}.")
             case _:
                 return False

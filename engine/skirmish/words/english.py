@@ -89,10 +89,10 @@ class EnglishClauses(english_clauses.EnglishClauses):
     def special(self, step: Step) -> str:
         """See `EnglishClauses.special`."""
         match step:
-            case nodes.ChangeTrait(Trait.STRENGTH, amount, to, duration):
+            case nodes.Deed(Trait.STRENGTH, to, amount, duration):
                 change = f"{self.figures.number(amount)} {'less' if is_negative(amount) else 'more'} damage"
                 return f"{self.of(to, 'attacks')} deal {change}{self.figures.per()} {self.names.duration(duration)}"
-            case nodes.ChangeTrait(Trait.REACH, amount, to, duration):
+            case nodes.Deed(Trait.REACH, to, amount, duration):
                 change = f"{self.amount_of(step, amount, 'card')} {'shorter' if is_negative(amount) else 'longer'}"
                 return f"{self.of(to, 'ranges')} are {change}{self.figures.per()} {self.names.duration(duration)}"
             case nodes.ChangeMarkers(slug, amount, level):
@@ -131,7 +131,7 @@ class EnglishClauses(english_clauses.EnglishClauses):
         if isinstance(step, nodes.Discard) and value is step.amount and step.source is Source.DECK:
             return self.top_of(value, "your deck" if step.who is Who.YOU else "their deck")
         if how == "card" and value == 1:
-            return "a card" if not isinstance(step, nodes.ChangeTrait) else "1 card"
+            return "a card" if not isinstance(step, nodes.Deed) else "1 card"
         return None
 
     def part(self, step: Step, field: str, how: str) -> str:

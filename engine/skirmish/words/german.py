@@ -127,10 +127,10 @@ class GermanClauses(german_clauses.GermanClauses):
     def special(self, step: Step, mood: Mood) -> str:
         """See `GermanClauses.special`."""
         match step:
-            case nodes.ChangeTrait(Trait.STRENGTH, amount, to, duration):
+            case nodes.Deed(Trait.STRENGTH, to, amount, duration):
                 change = f"{self.figures.number(amount)} Schaden {'weniger' if is_negative(amount) else 'mehr'}{self.figures.per()}"
                 return self.said(self.of(to, "Angriffe"), "verursachen", f"{self.names.duration(duration)} {change}", mood)
-            case nodes.ChangeTrait(Trait.REACH, amount, to, duration):
+            case nodes.Deed(Trait.REACH, to, amount, duration):
                 change = f"{self.amount_of(step, amount, 'card')} {'kürzer' if is_negative(amount) else 'länger'}{self.figures.per()}"
                 return self.said(self.of(to, "Reichweiten"), "sind", f"{self.names.duration(duration)} {change}", mood)
             case nodes.ChangeMarkers(slug, amount, level):
@@ -184,7 +184,7 @@ class GermanClauses(german_clauses.GermanClauses):
         if isinstance(step, nodes.Discard) and value is step.amount and step.source is Source.DECK:
             return self.top_of(value, "deines Decks" if step.who is Who.YOU else "seines Decks")
         if how == "card" and value == 1:
-            return "eine Karte" if not isinstance(step, nodes.ChangeTrait) else "1 Karte"
+            return "eine Karte" if not isinstance(step, nodes.Deed) else "1 Karte"
         return None
 
     def part(self, step: Step, field: str, how: str) -> str:

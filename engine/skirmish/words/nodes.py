@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from engine.skirmish.formula import Formula
-from engine.skirmish.words.vocabulary import CardKind, Kind, Moment, PlayZone, Reference, Source, Spot, Stat, Trait, Until
+from engine.skirmish.words.vocabulary import CardKind, Kind, Moment, PlayZone, Reference, Source, Spot, Stat, Until
 from engine.text import nodes as shared
 from engine.text.nodes import ONE, Comparison, Many, Spelled, Step, Steps
 from engine.text.vocabulary import Who, Whose
@@ -114,18 +114,13 @@ Condition: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class NameTarget(Step):
-    """Names targets and does nothing to them."""
+class Deed(Step):
+    """What a word of this game alone does, to characters or to you; what that is the table says (`steps.py`)."""
 
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Heal(Step):
-    """Life, at most up to 20 (DMG-1)."""
-
-    amount: Amount
-    to: Target
+    word: str
+    to: Target = Reference.SELF
+    amount: Amount | None = None
+    duration: Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,91 +133,12 @@ class Discard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeTrait(Step):
-    """Strength, armour, speed or reach change for a time."""
-
-    trait: Trait
-    amount: Amount
-    to: Target
-    duration: Duration
-
-
-@dataclass(frozen=True, slots=True)
-class Burn(Step):
-    """Damage at the beginning of the bearer's turns (EFF-4)."""
-
-    amount: Amount
-    to: Target
-    duration: Duration
-
-
-@dataclass(frozen=True, slots=True)
-class Mend(Step):
-    """Life at the beginning of the bearer's turns (EFF-4)."""
-
-    amount: Amount
-    to: Target
-    duration: Duration
-
-
-@dataclass(frozen=True, slots=True)
-class Walk(Step):
-    """A step within so many squares that takes no action (MOVE-8)."""
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Push(Step):
-    """Away from you (MOVE-8)."""
-
-    amount: Amount
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Pull(Step):
-    """Towards you (MOVE-8)."""
-
-    amount: Amount
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Cancel(Step):
-    """Nothing of the answered card or punch is carried out (ANS-8)."""
-
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Cleanse(Step):
-    """All effects end that enemies own on a character."""
-
-    to: Target
-
-
-@dataclass(frozen=True, slots=True)
 class ChangeMarkers(Step):
     """Own markers are taken, given up (`amount` below 0), or set to `level`: one of the two is None (MARK-1)."""
 
     marker: str
     amount: Amount | None
     level: Amount | None
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardX(Step):
-    """X cards are turned over for nothing, one by one (XST-5)."""
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class ShuffleX(Step):
-    """All X cards are a new stack."""
-
-    is_done: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,9 +60,7 @@ TEXTS: Final[CardTexts[CardText]] = CardTexts(
 
 def trait_lines(card: SkirmishCard, language: Language) -> list[str]:
     """The traits of a sheet in words (EFF-10), one line each."""
-    changes = [
-        nodes.ChangeTrait(Trait(word), value, Reference.SELF, Until.PERMANENT) for trait in card.traits for word, value in trait.items()
-    ]
+    changes = [nodes.Deed(Trait(word), Reference.SELF, value, Until.PERMANENT) for trait in card.traits for word, value in trait.items()]
     return TEXTS.of(card, language).lines([Play((change,)) for change in changes])
 
 

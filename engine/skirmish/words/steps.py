@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.skirmish.words import nodes
-from engine.skirmish.words.vocabulary import Act, Kind, PlayZone, Reference, Source, Spot, Trait
+from engine.skirmish.words.vocabulary import Act, Kind, PlayZone, Reference, Source, Spot
 from engine.text.branching import branching_steps
 from engine.text.steps import shared_word
 from engine.text.table import EITHER, HARM, Form, Part, Reads, Word, Wording, WordOf, WordTable, Worth
@@ -43,43 +43,41 @@ def _card(word: str) -> Part:
     return Part(word, "to", Reads.TARGET, kinds=(Kind.CARD,), zones=AWAY)
 
 
-def _lasting(
+def _deed(
     name: str,
-    builds: type[Any],
     meaning: str,
+    parts: tuple[Part, ...],
     example: Mapping[str, Any],
-    english: Wording | None,
-    german: Wording | None,
+    english: tuple[str, str] | None,
+    german: tuple[str, str] | None,
     worth: Worth,
-    low: int = 0,
+    less: tuple[str, str] = ("", ""),
     **more: Any,
 ) -> Word:
-    return Word(name, meaning, (_amount(name, low), TO, FOR), builds, example, english, german, worth=worth, **more)
+    """A word of this game alone. Characters to whom something happens for a time, or who regain life, are the subject."""
+    subject = "to" if FOR in parts or name == "heal" else ""
+    words: dict[str, Any] = {"fixed": {"word": name}, "worth": worth, **more}
+    if english is not None and german is not None:
+        words |= {"english": Wording(*english, subject=subject), "german": Wording(*german, subject=subject)}
+        if less[0]:
+            words["less"] = (Wording(english[0], less[0], subject=subject), Wording(german[0], less[1], subject=subject))
+    return Word(name, meaning, parts, nodes.Deed, example, **words)
 
 
-def _trait(
-    trait: Trait,
-    meaning: str,
-    example: Mapping[str, Any],
-    points: int,
-    more: tuple[Wording | None, Wording | None] = (None, None),
-    less: tuple[Wording, Wording] | None = None,
-) -> Word:
-    worth = Worth(points, by="amount", each=True)
-    return _lasting(trait.value, nodes.ChangeTrait, meaning, example, *more, worth, -99, less=less, fixed={"trait": trait})
+def _per_point(points: int, helps: int = 1) -> Worth:
+    return Worth(points, helps, by="amount", each=True)
 
 
 STEPS: Final = WordTable(
     (
-        Word(
+        _deed(
             "target",
             "Names targets and does nothing to them; `that` is them.",
             (_aimed("target"),),
-            nodes.NameTarget,
             {"target": ENEMY},
-            Wording("choose", "{to}"),
-            Wording("wählen", "{to:acc}"),
-            worth=Worth(0),
+            ("choose", "{to}"),
+            ("wählen", "{to:acc}"),
+            Worth(0),
         ),
         shared_word(
             "damage",
@@ -87,15 +85,14 @@ STEPS: Final = WordTable(
             (_amount("damage"), TO),
             {"damage": "2X+2", "to": ENEMY},
         ),
-        Word(
+        _deed(
             "heal",
             "Life, at most up to 20 (DMG-1).",
             (_amount("heal"), TO),
-            nodes.Heal,
             {"heal": "X", "to": "self"},
-            Wording("regain", "{amount} life", subject="to"),
-            Wording("zurückerhalten", "{amount} Leben", subject="to"),
-            worth=Worth(60, by="amount", each=True),
+            ("regain", "{amount} life"),
+            ("zurückerhalten", "{amount} Leben"),
+            _per_point(60),
         ),
         shared_word("draw", "Draws cards; an empty deck gives none (FAT-5).", (_amount("draw"), WHO), {"draw": 2}),
         Word(
@@ -108,54 +105,62 @@ STEPS: Final = WordTable(
             Wording("abwerfen", "{amount:card}", subject="who"),
             worth=Worth(70, helps=HARM, by="amount"),
         ),
-        _trait(Trait.STRENGTH, "More damage of attacks, part of the formula (DMG-2, DMG-3).", {"strength": 1, "to": "self", "for": 2}, 60),
-        _trait(
-            Trait.ARMOUR,
+        _deed(
+            "strength",
+            "More damage of attacks, part of the formula (DMG-2, DMG-3).",
+            (_amount("strength", -99), TO, FOR),
+            {"strength": 1, "to": "self", "for": 2},
+            None,
+            None,
+            _per_point(60),
+        ),
+        _deed(
+            "armour",
             "Less damage of each hit (DMG-4); below 0 more.",
+            (_amount("armour", -99), TO, FOR),
             {"armour": 1, "to": "self", "for": 2},
-            70,
-            (
-                Wording("take", "{amount} less damage from each hit {duration}", subject="to"),
-                Wording("erleiden", "{duration} je Treffer {amount} Schaden weniger", subject="to"),
-            ),
-            (
-                Wording("take", "{amount} more damage from each hit {duration}", subject="to"),
-                Wording("erleiden", "{duration} je Treffer {amount} Schaden mehr", subject="to"),
-            ),
+            ("take", "{amount} less damage from each hit {duration}"),
+            ("erleiden", "{duration} je Treffer {amount} Schaden weniger"),
+            _per_point(70),
+            ("{amount} more damage from each hit {duration}", "{duration} je Treffer {amount} Schaden mehr"),
         ),
-        _trait(
-            Trait.SPEED,
+        _deed(
+            "speed",
             "More squares of runs and steps (MOVE-7).",
+            (_amount("speed", -99), TO, FOR),
             {"speed": -3, "to": "that", "for": 1},
-            15,
-            (
-                Wording("move", "{amount:square} more {duration}", subject="to"),
-                Wording("laufen", "{duration} {amount:square} mehr", subject="to"),
-            ),
-            (
-                Wording("move", "{amount:square} less {duration}", subject="to"),
-                Wording("laufen", "{duration} {amount:square} weniger", subject="to"),
-            ),
+            ("move", "{amount:square} more {duration}"),
+            ("laufen", "{duration} {amount:square} mehr"),
+            _per_point(15),
+            ("{amount:square} less {duration}", "{duration} {amount:square} weniger"),
         ),
-        _trait(Trait.REACH, "Cards of range more, not of melee (ATK-7).", {"reach": 1, "to": "self", "for": 2}, 40),
-        _lasting(
+        _deed(
+            "reach",
+            "More cards of range, not of melee (ATK-7).",
+            (_amount("reach", -99), TO, FOR),
+            {"reach": 1, "to": "self", "for": 2},
+            None,
+            None,
+            _per_point(40),
+        ),
+        _deed(
             "burn",
-            nodes.Burn,
             "Damage at the beginning of the bearer's turns (EFF-4).",
+            (_amount("burn"), TO, FOR),
             {"burn": 1, "to": "that", "for": 2},
-            Wording("burn", "for {amount} {duration}", subject="to"),
-            Wording("brennen", "{duration} für {amount}", subject="to"),
-            Worth(100, helps=HARM, by="amount", each=True),
+            ("burn", "for {amount} {duration}"),
+            ("brennen", "{duration} für {amount}"),
+            _per_point(100, HARM),
             harms=True,
         ),
-        _lasting(
+        _deed(
             "mend",
-            nodes.Mend,
             "Life at the beginning of the bearer's turns (EFF-4).",
+            (_amount("mend"), TO, FOR),
             {"mend": 1, "to": "self", "for": 3},
-            Wording("mend", "{amount} {duration}", subject="to"),
-            Wording("genesen", "{duration} um {amount}", subject="to"),
-            Worth(100, by="amount", each=True),
+            ("mend", "{amount} {duration}"),
+            ("genesen", "{duration} um {amount}"),
+            _per_point(100),
         ),
         shared_word(
             "prevent",
@@ -166,57 +171,52 @@ STEPS: Final = WordTable(
             german=Wording("verhindern", "{duration} {amount} Schaden {to:victim}"),
         ),
         shared_word("cannot", "Forbids an act (EFF-8).", (Part("cannot", "act", ACT), TO, FOR), {"cannot": "move", "to": "that", "for": 1}),
-        Word(
+        _deed(
             "walk",
             "You go as by a step, for no action (MOVE-8).",
             (_amount("walk"),),
-            nodes.Walk,
             {"walk": 3},
-            Wording("walk", "up to {amount:square}"),
-            Wording("gehen", "bis zu {amount:square}"),
-            worth=Worth(10, by="amount"),
+            ("walk", "up to {amount:square}"),
+            ("gehen", "bis zu {amount:square}"),
+            Worth(10, by="amount"),
         ),
-        Word(
+        _deed(
             "push",
             "Moves a figure away from you, square by square, as far as there is a way (MOVE-8).",
             (_amount("push"), TO),
-            nodes.Push,
             {"push": 2, "to": "that"},
-            Wording("push", "{to} {amount:square} away"),
-            Wording("wegstoßen", "{to:acc} {amount:square}"),
-            worth=Worth(10, helps=EITHER, by="amount", each=True),
+            ("push", "{to} {amount:square} away"),
+            ("wegstoßen", "{to:acc} {amount:square}"),
+            _per_point(10, EITHER),
             harms=True,
         ),
-        Word(
+        _deed(
             "pull",
             "Moves a figure towards you, square by square, as far as there is a way (MOVE-8).",
             (_amount("pull"), TO),
-            nodes.Pull,
             {"pull": 4, "to": "that"},
-            Wording("pull", "{to} {amount:square} closer"),
-            Wording("heranziehen", "{to:acc} {amount:square}"),
-            worth=Worth(10, helps=EITHER, by="amount", each=True),
+            ("pull", "{to} {amount:square} closer"),
+            ("heranziehen", "{to:acc} {amount:square}"),
+            _per_point(10, EITHER),
             harms=True,
         ),
-        Word(
+        _deed(
             "cancel",
             "Nothing of the answered card or punch is carried out (ANS-8).",
             (_aimed("cancel"),),
-            nodes.Cancel,
             {"cancel": "cause"},
-            Wording("cancel", "the card"),
-            Wording("aufheben", "die Karte"),
-            worth=Worth(250),
+            ("cancel", "the card"),
+            ("aufheben", "die Karte"),
+            Worth(250),
         ),
-        Word(
+        _deed(
             "cleanse",
             "Ends all effects on a character that its enemies own.",
             (_aimed("cleanse"),),
-            nodes.Cleanse,
             {"cleanse": "self"},
-            Wording("end", "all enemy effects on {to}"),
-            Wording("beenden", "alle gegnerischen Effekte {to:on}"),
-            worth=Worth(60, each=True),
+            ("end", "all enemy effects on {to}"),
+            ("beenden", "alle gegnerischen Effekte {to:on}"),
+            Worth(60, each=True),
         ),
         Word(
             "marker",
@@ -230,25 +230,23 @@ STEPS: Final = WordTable(
             {"marker": "spring", "add": 2},
             worth=Worth(30),
         ),
-        Word(
+        _deed(
             "discard_x",
             "Turns X cards over for nothing, one by one (XST-5).",
             (_amount("discard_x", 1),),
-            nodes.DiscardX,
             {"discard_x": 2},
-            Wording("discard", "{amount:x}"),
-            Wording("ablegen", "{amount:x}"),
-            worth=Worth(0),
+            ("discard", "{amount:x}"),
+            ("ablegen", "{amount:x}"),
+            Worth(0),
         ),
-        Word(
+        _deed(
             "shuffle_x",
             "Shuffles all X cards into a new stack.",
-            (Part("shuffle_x", "is_done", Reads.YES_NO),),
-            nodes.ShuffleX,
+            (Part("shuffle_x", "amount", Reads.YES_NO),),
             {"shuffle_x": True},
-            Wording("shuffle", "all X cards"),
-            Wording("mischen", "alle X Karten"),
-            worth=Worth(0),
+            ("shuffle", "all X cards"),
+            ("mischen", "alle X Karten"),
+            Worth(0),
         ),
         shared_word(
             "return_to_hand",

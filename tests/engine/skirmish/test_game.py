@@ -195,9 +195,9 @@ def test_all_know_what_is_left_in_the_x_stack_and_nobody_the_order() -> None:
 
 
 def test_options_that_differ_stand_in_the_name() -> None:
-    other = ruleset_of({"hand_limit": 5, "front": True, "starting_hand": 4})
+    other = ruleset_of({"hand_limit": 5, "front": "yes", "starting_hand": 4})
 
-    assert other.name == "leaflet+hand_limit=5+front=yes"
+    assert other.name == "leaflet+front=yes+hand_limit=5"
     assert ruleset_named(other.name).to_json() == other.to_json()
     assert ruleset_of({"hand_limit": 7}, "tournament") is TOURNAMENT
     assert with_board(LEAFLET, STANDARD) is LEAFLET
