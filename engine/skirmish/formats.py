@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
@@ -13,7 +13,7 @@ from engine.errors import EngineError
 from engine.languages import LocalText
 from engine.skirmish.cards import CHARACTER
 from engine.skirmish.cards import KIT as KIT_ZONE
-from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, RULESETS, UnknownRulesetError, ruleset_named, ruleset_of
+from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, ruleset_named, ruleset_of
 
 RULESET_NAMES: Final = {"leaflet": LocalText("Leaflet", "Merkblatt"), "tournament": LocalText("Tournament", "Turnier")}
 RULESETS_IN_WORDS: Final = {
@@ -133,20 +133,3 @@ def ruleset_with(ruleset: str, options: Mapping[str, Any]) -> str:
         return ruleset_of({**options_in(ruleset), **options}, ruleset_base(ruleset)).name
     except EngineError as error:
         raise FormatError(str(error)) from error
-
-
-class KnownRulesets(Collection[str]):
-    """The rulesets by name; those with options that differ are among them."""
-
-    def __contains__(self, name: object) -> bool:
-        try:
-            ruleset_named(str(name))
-        except UnknownRulesetError:
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(RULESETS)
-
-    def __len__(self) -> int:
-        return len(RULESETS)
