@@ -70,6 +70,7 @@ _DESCRIBED: Final = card_description(
         "critical": lambda card, keywords: asks_for_criticals(card),
     },
     shapes={"traits": traits_of, "story": story_of, "items": items_of},
+    face="skirmish",
     follows={
         "range": range_of,
         "xs": lambda card, catalog: most_xs(card),

@@ -14,6 +14,7 @@ from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.skirmish.collecting import COLLECTING
 from engine.skirmish.deck_description import DECKS
 from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
+from engine.skirmish.guide import GUIDE
 from engine.skirmish.odds_answers import ODDS
 from engine.skirmish.pieces import FILES
 from engine.skirmish.rules.game import read_replay
@@ -74,6 +75,7 @@ KIT: Final = Kit(
         lambda card: card.type is CardType.COUNTER,
     ),
     collecting=COLLECTING,
+    guide=GUIDE,
     files=FILES,
     calculators=(ODDS,),
 )
