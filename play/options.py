@@ -159,7 +159,7 @@ class OptionShower:
             label=self._whose(choice) + say(choice.label),
             clause=choice.clause,
             name=self.name_at(choice.card),
-            target=square_name(choice.square) if choice.square >= 0 else _given(choice.target),
+            target=square_name(choice.square, choice.facing) if choice.square >= 0 else _given(choice.target),
             is_passing=choice.index == question.passing,
             is_main=choice.index == question.main,
             is_announced=choice.is_announced,
@@ -225,9 +225,9 @@ class OptionShower:
         return ShownFollowUp(asked, question.kind, steps, max(1, question.picks), done)
 
 
-def square_name(square: int) -> str:
-    """What scripts call a square of the board, among the numbers of cards."""
-    return f"q{square}"
+def square_name(square: int, facing: int = -1) -> str:
+    """What scripts call a square of the board among the numbers of cards, or a direction around it."""
+    return f"q{square}" if facing < 0 else f"q{square}-{facing}"
 
 
 def _given(number: GameCard) -> int | None:

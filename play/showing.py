@@ -15,7 +15,18 @@ from engine.languages import Language
 from engine.match.match import NO_CARD, NOBODY, PlayerId
 from engine.table.lines import Line, Scene
 from engine.table.questions import Choice, Outcome, Question, Refusal, Tip
-from engine.table.standing import Coins, Lies, SeatStanding, Shape, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table.standing import (
+    Coins,
+    CommonPile,
+    Lies,
+    SeatStanding,
+    Shape,
+    TableCard,
+    TableFigure,
+    TableStanding,
+    TableZone,
+    WaitingEffect,
+)
 from play.boards import ShownBoard, shown_board
 from play.games import PlayedGame
 from play.models import Seat
@@ -72,6 +83,7 @@ class ShownCard:
     """Whether what waits to be carried out next, or an attack, is to be done to it."""
     why: Sequence[ShownRefusal] = ()
     """The same as `brief` in sentences, where `refusals` say nothing."""
+    foot: str = ""
 
     @property
     def lit(self) -> str:
@@ -296,6 +308,15 @@ class ShownTip:
 
 
 @dataclass(frozen=True)
+class ShownCommon:
+    """A pile of which all know what is left: of each count its name, a mark for each card and whether it is left, and how many are."""
+
+    title: str
+    counts: Sequence[tuple[str, Sequence[bool], int]]
+    note: str
+
+
+@dataclass(frozen=True)
 class ShownGame:
     """Everything about the moment. `stack` begins with what is carried out first; `question` is None where the reader isn't asked.
 
@@ -317,6 +338,7 @@ class ShownGame:
     """How the game is won, in a sentence or two."""
     tips: Sequence[ShownTip] = ()
     board: ShownBoard | None = None
+    commons: Sequence[ShownCommon] = ()
     """The board on which all play; None in games without one."""
 
     @property
@@ -414,6 +436,7 @@ class GameShower:
             goal=self.speaker.say(tables.goal(match)),
             tips=[] if question is None or player is None else self._tips(tables.tips(match, player)),
             board=None if standing.board is None else shown_board(standing.board, self.choices, self.options, player),
+            commons=[self._common(pile) for pile in standing.commons],
         )
 
     def told_choices(self) -> ToldChoices | None:
@@ -433,6 +456,11 @@ class GameShower:
 
     def _lines(self, since: int) -> Sequence[Line]:
         return self.game.tables.lines(self.game.match, self.player, self.game.told_after(since, self.player))
+
+    def _common(self, pile: CommonPile) -> ShownCommon:
+        say = self.speaker.say
+        counts = [(say(one.title), [number < one.left for number in range(one.whole)], one.left) for one in pile.counts]
+        return ShownCommon(say(pile.title), counts, say(pile.note))
 
     def _seat(self, seat: SeatStanding, *, is_waited_for: bool) -> ShownSeat:
         say = self.speaker.say
@@ -498,6 +526,7 @@ class GameShower:
             figures=shown_figures(card.figures, self.speaker),
             keywords=shown_words(card.keywords, self.speaker),
             tags=shown_tags(card.tags, self.speaker),
+            foot=self.speaker.say(card.foot),
             brief=self._brief(card) if is_seen else "",
             is_aimed_at=is_seen and (card.number in self.aimed_at or self.fighting.get(card.number) == ATTACKED),
             why=[self._refusal(one) for one in self._hindered(card)] if is_seen else (),

@@ -32,7 +32,9 @@ class Choice:
     `is_beside`: it stands beside the question, too, where nobody has to find its card first; its label says all. `effect` says in sentences
     what it gives and takes where its label has no room for it. `aim` asks for its target, among others of its card, once that is chosen;
     "": what it does says enough. `player` is whose it is, where that is another player than the one asked (`Option.player`).
-    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none.
+    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none. `is_in_line`: it is drawn apart from other
+    squares, as one of a line. `facing` is the direction of eight (`engine.table.board.COMPASS`) to which the figure on that square would
+    turn, -1 for none: a board draws such choices as a ring around it.
     """
 
     index: int
@@ -51,6 +53,8 @@ class Choice:
     aim: Said = ""
     player: PlayerId = NOBODY
     square: int = -1
+    is_in_line: bool = False
+    facing: int = -1
 
 
 @dataclass(frozen=True)

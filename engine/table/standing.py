@@ -48,7 +48,7 @@ class TableCard:
     `turned` is how often it is exhausted, tapped, or whatever the game calls it. `carried` lie fanned out under it. `is_covered`: it lies
     face down, whoever knows it; one that can be aimed at has a number without an id. `figures` and `keywords` hold now: of what is in
     play with everything that changes them, of a card in hand as printed, its cost as it would be paid now. `tags` are states that concern
-    whoever looks at it.
+    whoever looks at it. `foot` is what one in hand would do just now, in a word or two.
     """
 
     number: GameCard
@@ -60,6 +60,7 @@ class TableCard:
     figures: Sequence[CardFigure] = ()
     keywords: Sequence[TableKeyword] = ()
     tags: Sequence[TableTag] = ()
+    foot: Said = ""
 
 
 class Lies(StrEnum):
@@ -105,6 +106,24 @@ class Coins:
     ready: int
     spent: int = 0
     loose: int = 0
+
+
+@dataclass(frozen=True)
+class CommonCount:
+    """Something that lies there for all: how many are left of how many, by what they are called."""
+
+    title: Said
+    left: int
+    whole: int
+
+
+@dataclass(frozen=True)
+class CommonPile:
+    """A pile of which all know what is left in it: its counts, and in a sentence what to make of them."""
+
+    title: Said
+    counts: Sequence[CommonCount]
+    note: Said = ""
 
 
 class Shape(StrEnum):
@@ -201,3 +220,4 @@ class TableStanding:
     phases: Sequence[tuple[str, Said]] = ()
     board: TableBoard | None = None
     """The board on which all play; None in games without one."""
+    commons: Sequence[CommonPile] = ()

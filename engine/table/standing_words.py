@@ -46,6 +46,21 @@ class StandingWords(ABC):
     def zones(self, player: PlayerId) -> list[TableZone]:
         """Everything that lies before a seat."""
 
+    @property
+    def seats(self) -> int:
+        """How many sit there."""
+        return len(self.game.players)
+
+    @property
+    def waiting(self) -> Sequence[Any]:
+        """What waits to be carried out, what is next last."""
+        stack: Sequence[Any] = self.game.stack
+        return stack
+
+    def is_out(self, player: PlayerId) -> bool:
+        """Whether somebody has left the match."""
+        return bool(self.game.players[player].eliminated)
+
     def side_of(self, player: PlayerId) -> int:
         """Who belongs together."""
         return player
@@ -68,8 +83,8 @@ class StandingWords(ABC):
             phase_title=self.phases[names[game.phase]],
             active=game.active,
             waits_for=NOBODY if game.decision is None else game.decision.player,
-            seats=[self._seat(PlayerId(player)) for player in range(len(game.players))],
-            stack=[self._effect(effect) for effect in game.stack],
+            seats=[self._seat(PlayerId(player)) for player in range(self.seats)],
+            stack=[self._effect(effect) for effect in self.waiting],
             fight=(self.numbered(attacker), self.numbered(attacked)),
             **self.more(),
         )
@@ -81,9 +96,9 @@ class StandingWords(ABC):
     def _seat(self, player: PlayerId) -> SeatStanding:
         is_active = self.game.active == player and not self.game.is_over
         standing = Standing(self.figures(player), self.zones(player))
-        is_out = self.game.players[player].eliminated
+        is_out = self.is_out(player)
         side, is_mate = self.side_of(player), self.viewer != NOBODY and self.side_of(player) == self.side_of(self.viewer)
-        name = seat_name(player, self.viewer, len(self.game.players), is_mate=is_mate)
+        name = seat_name(player, self.viewer, self.seats, is_mate=is_mate)
         return SeatStanding(player, side, name, is_active, is_out, standing)
 
     # --- Where cards lie ---

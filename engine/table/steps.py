@@ -39,13 +39,15 @@ def follow_ups(tables: Tables, match: Match, player: PlayerId, answered: Answere
     """By the choices that `player` has now: the question of one of `Tables.follow_kinds` that each leads to, if nobody answers it.
 
     They are found in a match that `player` can't tell from this one, so they tell nothing that is hidden. A choice by which a card comes
-    to light first has none.
+    to light first has none, nor has one about a square of a board: there are many, and what follows is asked on the board itself.
     """
     question = tables.question(match, player) if tables.follow_kinds else None
     if question is None:
         return {}
     seen, found = _seen(tables, match, player), {}
     for choice in question.choices:
+        if choice.square >= 0:
+            continue
         imagined = tables.imagined(match, player, stream(0, "imagined"))
         if imagined is None:
             return {}

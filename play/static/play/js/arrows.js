@@ -4,7 +4,7 @@
  */
 import { cardAt } from "./cards.js";
 import { isMoving } from "./moving.js";
-import { drawnSquare, isSquare } from "./squares.js";
+import { drawnPiece, drawnSquare, isSquare } from "./squares.js";
 
 const WORDS =
   ".play-side :is(.nums, .tile-name, .tile-kw, .tile-tag, .tile-fore:not([hidden]), .turned, .fig, .who), .again, .play-mid > :is(.play-last, .pending)";
@@ -55,7 +55,7 @@ const mask = (id, { width, height }, words, fill) =>
     <rect width="${width}" height="${height}" fill="white"/>${words.map((box) => `<rect ${box} fill="${fill}"/>`).join("")}</mask>`;
 
 function arrow(from, to, frame) {
-  const [a, b] = [from, to].map((card) => ((isSquare(card) && drawnSquare(card)) || card).getBoundingClientRect());
+  const [a, b] = [from, to].map((card) => ((isSquare(card) && drawnSquare(card)) || drawnPiece(card) || card).getBoundingClientRect());
   const isInRow = a.top < b.bottom - 4 && b.top < a.bottom - 4;
   const isUp = isInRow ? a.top + a.bottom < frame.top + frame.bottom : a.top > b.top; // within a row it bends towards the middle
   const [x1, x2] = [a.x + a.width / 2 - frame.x, b.x + b.width / 2 - frame.x];

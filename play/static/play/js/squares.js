@@ -1,6 +1,7 @@
 /**
  * A board of squares. Each square that may be chosen is a button in a list, a card like others; the drawing shows how it is lit and where
- * the keyboard is. A tap on the drawing is one on the nearest square, arrows go from square to square and aim at it.
+ * the keyboard is. A tap on the drawing is one on the nearest square, arrows go from square to square and aim at it. What stands on the
+ * board for a card of the table is lit as that is, and a tap on it is one on the card.
  */
 import { cardAt } from "./cards.js";
 
@@ -14,10 +15,16 @@ export const isSquare = (card) => Boolean(card?.matches?.(".square"));
 /** What is drawn of a square. */
 export const drawnSquare = (card) => document.querySelector(`#play [data-drawn-squares] [data-square="${CSS.escape(card.dataset.card)}"]`);
 
+/** What stands on the board for a card. */
+export const drawnPiece = (card) =>
+  card.dataset.card && document.querySelector(`#play [data-drawn-squares] [data-stands-for="${CSS.escape(card.dataset.card)}"]`);
+
 /** The square on which a pointer is, or which is nearest to where a finger came down; null off the board, and where none is near. */
 export function squareAt({ target, clientX, clientY }) {
   const drawing = target.closest?.("#play [data-drawn-squares]");
   if (!drawing) return null;
+  const piece = target.closest("[data-stands-for][data-light]");
+  if (piece) return cardAt(piece.dataset.standsFor);
   const hit = target.closest("[data-square]");
   if (hit) return cardAt(hit.dataset.square);
   const far = [...drawing.querySelectorAll("[data-square]")].map((one) => {
@@ -47,6 +54,7 @@ export function listenToSquares(select) {
 
 /** After the table was drawn: the list is one stop of the tab key, and its lights show in the drawing. */
 export function laySquares() {
+  layPieces();
   const list = document.querySelector("#play [data-squares]");
   if (!list) return;
   const all = buttons();
@@ -60,11 +68,42 @@ export function laySquares() {
   if (keys) keys.hidden = !all.length || window.matchMedia("(pointer: fine)").matches;
 }
 
+/** What stands for a card is lit as the card is. */
+function layPieces() {
+  for (const piece of document.querySelectorAll("#play [data-drawn-squares] [data-stands-for]")) {
+    const card = cardAt(piece.dataset.standsFor);
+    if (!card) continue;
+    const show = () => {
+      if (["can", "aim", "aimed", "chosen"].includes(card.dataset.lit)) piece.dataset.light = card.dataset.lit;
+      else delete piece.dataset.light;
+    };
+    show();
+    new MutationObserver(show).observe(card, { attributeFilter: ["data-lit"] });
+  }
+}
+
+/** The reach is drawn around the square that is aimed at, else around where one stands. */
+function showReach() {
+  const reach = document.querySelector("#play [data-reach]");
+  if (!reach) return;
+  reach.dataset.home ??= `${reach.getAttribute("cx")} ${reach.getAttribute("cy")}`;
+  const aimed = document.querySelector("#play rect.sq:is([data-light='aimed'], [data-light='chosen'])");
+  const at = aimed && ["x", "y"].map((side, place) => Number(aimed.getAttribute(side)) + aimed.getAttribute(["width", "height"][place]) / 2);
+  const [x, y] = at ?? reach.dataset.home.split(" ");
+  reach.setAttribute("cx", x);
+  reach.setAttribute("cy", y);
+  const title = reach.nextElementSibling;
+  title.dataset.above ??= Number(y) - Number(title.getAttribute("y"));
+  title.setAttribute("x", x);
+  title.setAttribute("y", y - title.dataset.above);
+}
+
 function showLight(card) {
   const drawn = drawnSquare(card);
   if (!drawn) return;
   if (card.dataset.lit) drawn.dataset.light = card.dataset.lit;
   else delete drawn.dataset.light;
+  showReach();
 }
 
 function showFocus(card) {
