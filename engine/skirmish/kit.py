@@ -1,4 +1,4 @@
-"""Skirmish as the rest of the project knows it: cards, kits, verdicts and scenarios. It has no bots, reports and tables yet."""
+"""Skirmish as the rest of the project knows it: cards, kits, verdicts, scenarios and tables. It has no reports yet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final, NoReturn
 from engine.errors import GameNotPlayableError
 from engine.kit import Kit
 from engine.languages import LocalText
-from engine.simulation.unplayed import UnplayedGame
 from engine.skirmish.card_fields import DESCRIPTION
 from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.skirmish.collecting import COLLECTING
@@ -20,6 +19,8 @@ from engine.skirmish.pieces import FILES
 from engine.skirmish.rules.game import read_replay
 from engine.skirmish.rules.rulesets import RULESETS
 from engine.skirmish.scenario_verbs import SkirmishScenario
+from engine.skirmish.table.seated import SeatedGame
+from engine.skirmish.table.tables import TABLES
 from engine.skirmish.validate import is_admitted, verdict
 from engine.skirmish.words import check_card, plain_text, render_text
 
@@ -51,7 +52,8 @@ KIT: Final = Kit(
     verdict=verdict,
     text_of=plain_text,
     check_card=lambda card, subtypes=None: check_card(card),
-    simulated=UnplayedGame(NAME),
+    simulated=SeatedGame(NAME),
+    tables=TABLES,
     scenarios=SkirmishScenario,
     read_replay=read_replay,
     bench=bench,

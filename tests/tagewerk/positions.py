@@ -1,4 +1,4 @@
-"""Tables of Tagewerk at moments that tests want: played by bots until something wanted is asked."""
+"""Tables of a game at moments that tests want: played by bots until something wanted is asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from accounts.models import User
 from decks.list.chosen import ChosenList
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
-from engine.tagewerk.rules.game import Game
 from play.models import Table
 from play.moves import in_play, locked_table
 from play.services.sitting_down import sit_down
@@ -21,7 +20,7 @@ from play.sitting import Sitting
 MOST_GAMES = 30
 
 
-def table_asking(user: User, decks: list[Deck], is_wanted: Callable[[Game], bool], prefers: int = -1, **more: Any) -> Table:
+def table_asking(user: User, decks: list[Deck], is_wanted: Callable[[Any], bool], prefers: int = -1, **more: Any) -> Table:
     """A table at which `user` is asked something wanted, after choices of the greedy bot in every seat, or of what one prefers."""
     lists = [ChosenList(deck.name, deck_state(deck), format_named(deck.format), deck) for deck in decks]
     for seed in range(MOST_GAMES):
@@ -29,7 +28,7 @@ def table_asking(user: User, decks: list[Deck], is_wanted: Callable[[Game], bool
         with transaction.atomic():
             table = locked_table(sit_down(person=user, sitting=sitting, now=timezone.now()))
             with in_play(table, now=timezone.now()) as play:
-                match = cast(Game, play.game.match)
+                match = cast(Any, play.game.match)
                 while not match.is_over and not is_wanted(match):
                     kinds = [option.kind for option in match.decision.options]
                     play.take(kinds.index(prefers) if prefers in kinds else play.game.bot_choice("bot:greedy", 2))
@@ -41,6 +40,6 @@ def table_asking(user: User, decks: list[Deck], is_wanted: Callable[[Game], bool
     raise AssertionError("no such decision comes")
 
 
-def is_asked(*kinds: int, after: int = 0) -> Callable[[Game], bool]:
+def is_asked(*kinds: int, after: int = 0) -> Callable[[Any], bool]:
     """Whether the first seat decides one of these in turn `after` or later."""
     return lambda game: game.turn >= after and game.decision.player == 0 and game.decision.kind in kinds

@@ -1,0 +1,1 @@
+"""How people sit down at Skirmish: what each seat is asked and told, in words."""

@@ -1,0 +1,173 @@
+"""Skirmish's table in a browser: to move, to turn and to aim by mouse, finger and keys; every question in every look."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Locator, Page, expect
+from pytest_django import Settings
+
+from accounts.models import User
+from decks.list.models import Deck
+from engine.skirmish.rules import codes as c
+from engine.skirmish.rules.game import Game
+from play.games import game_of
+from play.models import Table
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.test_tables import number_of, open_options, take
+from tests.tagewerk.positions import is_asked, table_asking
+from web.games import playing
+
+FURTHER = pytest.mark.further_look
+
+
+@pytest.fixture(autouse=True)
+def skirmish(settings: Settings, transactional_db: None, skirmish_cards: None) -> None:
+    """The game beside RONE, its cards and kits loaded."""
+    call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "skirmish" / "starter-decks"), game="skirmish", verbosity=0)
+
+
+@pytest.fixture
+def ada() -> User:
+    return make_user("ada")
+
+
+def kits(number: int) -> list[Deck]:
+    return list(Deck.objects.filter(game="skirmish").order_by("pk"))[1 : 1 + number]
+
+
+def can_attack(game: Game) -> bool:
+    """Whether the first seat may move, and attack with a card."""
+    kinds = {option.kind for option in game.decision.options} if game.decision.player == 0 else set()
+    return {c.STEP, c.ATTACK} <= kinds
+
+
+def sits(ada: User, is_wanted: object, number: int = 2) -> Table:
+    with playing("skirmish"):
+        return table_asking(ada, kits(number), is_wanted)  # type: ignore[arg-type]
+
+
+def address(table: Table) -> str:
+    return f"/skirmish/play/{table.public_id}/"
+
+
+def drawn(page: Page, square: str) -> Locator:
+    return page.locator(f".squares:not(.squares-overview) [data-square='{square}']")
+
+
+def step_away(table: Table) -> str:
+    """A square to which the first seat may step and not run, as the page names it."""
+    with playing("skirmish"), game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+        options, here = game.match.decision.options, game.match.state.figures[0].square  # type: ignore[attr-defined]
+        runs = {option.number for option in options if option.kind == c.RUN}
+        return f"q{next(one.number for one in options if one.kind == c.STEP and one.number not in {*runs, here})}"
+
+
+def assert_moved(page: Page, before: int) -> None:
+    expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+
+
+def test_by_mouse_one_steps_turns_and_attacks(open_page: OpenPage, ada: User) -> None:
+    table = sits(ada, can_attack)
+    page = open_page(address(table), user=ada)
+    before, square = number_of(page), step_away(table)
+    drawn(page, square).hover()
+    expect(drawn(page, square)).to_have_attribute("data-light", "aimed")
+    expect(page.locator("[data-chosen] [data-main]")).to_contain_text("Step here")
+    expect(page.locator("[data-chosen-words]")).to_contain_text(re.compile("melee reach|in sight|out of sight"))
+    drawn(page, square).click()
+    assert_moved(page, before)
+    expect(page.locator(".sq-turn")).to_have_count(8)
+    before = number_of(page)
+    page.locator(".sq-turn").nth(3).hover()
+    expect(page.locator(".sq-turn[data-light='aimed']")).to_have_count(1)
+    page.locator(".sq-turn").nth(3).click()
+    assert_moved(page, before)
+    expect(page.locator(".sq-turn")).to_have_count(0)
+
+
+def test_by_mouse_a_card_is_chosen_and_a_figure_on_the_board_aimed_at(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(sits(ada, can_attack)), user=ada)
+    before = number_of(page)
+    card = page.locator(".play-hand .held[data-lit='can']:has(.odds)").first
+    card.click()
+    figure = page.locator(".sq-piece[data-light='aimed'], .sq-piece[data-light='aim']").first
+    expect(figure).to_be_visible()
+    expect(page.locator("[data-chosen-words]")).to_contain_text("on average")
+    assert_accessible(page)
+    figure.locator("text").click()
+    if number_of(page) == before:  # aimed at, where there were others
+        page.keyboard.press("Space")
+    assert_moved(page, before)
+
+
+def test_a_finger_steps_and_turns(open_page: OpenPage, ada: User) -> None:
+    table = sits(ada, is_asked(c.DECIDE_ACT))
+    page = open_page(address(table), look=Look(PHONE), user=ada)
+    before, square = number_of(page), step_away(table)
+    drawn(page, square).tap()
+    expect(drawn(page, square)).to_have_attribute("data-light", "aimed")
+    drawn(page, square).tap()
+    assert_moved(page, before)
+    before = number_of(page)
+    turn = page.locator(".sq-turn").nth(2)
+    turn.tap()
+    expect(page.locator(".sq-turn[data-light='aimed']")).to_have_count(1)
+    expect(page.locator("[data-chosen] [data-main]")).to_contain_text("Face")
+    assert_accessible(page)
+    turn.tap()
+    assert_moved(page, before)
+
+
+def test_keys_step_and_turn(open_page: OpenPage, ada: User) -> None:
+    table = sits(ada, is_asked(c.DECIDE_FACE))
+    page = open_page(address(table), user=ada)
+    before = number_of(page)
+    expect(page.locator("[data-question] [data-main]")).to_contain_text("Keep facing")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".squares-list .square:focus")).to_be_visible()
+    expect(page.locator(".sq-turn[data-light='aimed'][data-focus]")).to_have_count(1)
+    page.keyboard.press("Space")
+    assert_moved(page, before)
+    expect(page.locator(".sq-turn")).to_have_count(0)
+
+
+@pytest.mark.parametrize("javascript", [pytest.param(True, id="scripts", marks=FURTHER), pytest.param(False, id="forms")])
+def test_a_whole_game_is_played(open_page: OpenPage, ada: User, javascript: bool) -> None:
+    table = sits(ada, lambda game: is_asked(c.DECIDE_ACT)(game) and game.state.figures[1].life <= 5)
+    page = open_page(address(table), look=Look(PHONE, "dark", "de"), user=ada, javascript=javascript)
+    while page.locator(".play-all").count():
+        with playing("skirmish"), game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+            best = game.bot_choice("bot:greedy", 1)
+        open_options(page)
+        take(page, page.locator(f".play-all .play-option[value='{best}']"), javascript=javascript)
+    expect(page.locator("#asked a[href$='/game/']")).to_be_visible()
+    table.refresh_from_db()
+    assert table.is_over
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Look(PHONE, "dark", "de"),
+        Look(DESKTOP),
+        pytest.param(Look(PHONE), marks=FURTHER),
+        pytest.param(Look(DESKTOP, "dark", "de"), marks=FURTHER),
+    ],
+    ids=str,
+)
+def test_every_kind_of_question_is_accessible_and_fits(open_page: OpenPage, ada: User, look: Look) -> None:
+    for number, is_wanted in (
+        (2, can_attack),
+        (2, is_asked(c.DECIDE_FACE)),
+        (3, is_asked(c.DECIDE_TARGET)),
+        (2, is_asked(c.DECIDE_ANSWER)),
+    ):
+        page = open_page(address(sits(ada, is_wanted, number)), look=look, user=ada)
+        assert_accessible(page)
+        assert_fits(page)
+        page.close()
