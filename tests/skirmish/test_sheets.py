@@ -8,7 +8,14 @@ from io import BytesIO
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pypdf import PdfReader
+
+from cards.selectors import catalog
+from decks.list.services.making import create_deck
+from engine.decklist import Decklist, Entry
+from tests.accounts.makers import make_user
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 MILLIMETRE = 72 / 25.4
@@ -85,6 +92,24 @@ def test_the_second_side_stands_on_its_head_so_that_both_lie_back_to_back() -> N
     found = [next(y for y, words in lines.items() if word in words) for word in wanted]
     assert found == sorted(found, reverse=True)
     assert found[1] > 297 / 2 * MILLIMETRE > found[2]
+
+
+@pytest.mark.parametrize("is_listed", [False, True])
+def test_a_kit_to_cut_out_has_the_sheet_of_its_character_first(is_listed: bool) -> None:  # BOX-2, KIT-1
+    """A list that names the character alone is its printed kit."""
+    user = make_user()
+    with playing("skirmish"):
+        printed = catalog().brought_with("tock-seven")
+        cards = {"kit": tuple(Entry(card, copies) for card, copies in printed.items())} if is_listed else {}
+        deck = create_deck(owner=user, state=Decklist(("tock-seven",), cards, format="kit"), name="Springs", now=timezone.now())
+    client = Client()
+    client.force_login(user)
+    response = client.get(f"/skirmish/decks/{deck.public_id}/export/?as=proxies")
+    pages = [page.extract_text() for page in PdfReader(BytesIO(response.content), strict=True).pages]
+    assert len(pages) == 1 + 3
+    assert {"Place of the deck", "Take from the box"} <= set(pages[0].splitlines())
+    told = "\n".join(pages[1:])
+    assert [told.count(name) for name in ("Piston Fist", "Plating", "Tock Seven")] == [4, 1, 0]
 
 
 def test_rows_and_texts_show_kind_and_what_is_seen_first() -> None:
