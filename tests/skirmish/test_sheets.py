@@ -7,7 +7,9 @@ from html import unescape
 from io import BytesIO
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from pypdf import PdfReader
 
@@ -119,3 +121,20 @@ def test_rows_and_texts_show_kind_and_what_is_seen_first() -> None:
     shown = page("cards/dazzle/", "de")
     for words in ("Wenn du angegriffen wirst", "Ives Ember, Lampenwärter", "Im Kartensatz"):
         assert words in shown
+
+
+def test_a_table_shows_the_kit_of_a_card_and_asks_no_more_for_many() -> None:
+    html = page("cards/?view=table&q=double-toll")
+    assert re.search(r'<svg class="kind kind-attack".*?Double Toll.*?aria-label="Melee reach".*?Brakka Holt, Tollkeeper', html)
+    assert re.search(r"order=-?copies", html)
+    counted = []
+    for query in ("double-toll", ""):
+        page(f"cards/?view=table&q={query}&again")
+        with CaptureQueriesContext(connection) as queries:
+            page(f"cards/?view=table&q={query}&once-more")
+        counted.append(len(queries))
+    assert counted[0] == counted[1] <= 5
+
+
+def test_a_card_under_the_pointer_shows_no_sheet() -> None:
+    assert "sheet" not in page("cards/tock-seven/hovercard/")
