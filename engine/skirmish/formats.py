@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine.cards.catalog import BaseCatalog, CardId
 from engine.cards.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
 from engine.errors import EngineError
 from engine.languages import LocalText
-from engine.skirmish.cards import CHARACTER, Catalog
-from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, RULESETS, UnknownRulesetError, ruleset_named, ruleset_of
+from engine.skirmish.cards import CHARACTER
+from engine.skirmish.cards import KIT as KIT_ZONE
+from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, ruleset_named, ruleset_of
 
 RULESET_NAMES: Final = {"leaflet": LocalText("Leaflet", "Merkblatt"), "tournament": LocalText("Tournament", "Turnier")}
 RULESETS_IN_WORDS: Final = {
@@ -20,7 +22,6 @@ RULESETS_IN_WORDS: Final = {
         "at most seven cards in hand, and targets in front", "höchstens sieben Karten auf der Hand, und Ziele von vorn"
     ),
 }
-EVERY_NUMBER: Final = 99
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +50,20 @@ class Format(BaseFormat):
     def size_of(self, zone: str) -> tuple[int, int]:
         """One character (BOX-1); how many cards a kit has its character says."""
         return (1, 1) if zone == CHARACTER else super().size_of(zone)
+
+    def size_in(self, zone: str, leaders: Sequence[str], catalog: BaseCatalog[Any]) -> tuple[int, int]:
+        """A kit has as many cards as the printed one of its character (KIT-1, KIT-3)."""
+        printed = sum(number for slug in leaders[:1] for number in catalog.brought_with(slug).values())
+        return (printed, printed) if zone == KIT_ZONE and printed else self.size_of(zone)
+
+    def copies_in(self, card: CardId, zone: str, leaders: Sequence[str], catalog: BaseCatalog[Any]) -> int:
+        """A card of a kit as often as in the printed one, or borrowed (KIT-1, KIT-3); none where there is no character."""
+        known = catalog.by_id.get(card)
+        if zone != KIT_ZONE or (known is not None and not known.is_in_kits):
+            return 0 if zone == KIT_ZONE else self.copies_of(card, zone)
+        own = catalog.brought_with(leaders[0]) if leaders else {}
+        usual = own.get(card, 0) or (0 if self.is_printed else min(self.borrowed_copies_max, self.borrowed_max))
+        return min(usual, self.copies_of(card, zone))
 
     def usual_copies(self, zone: str) -> int:
         """A character once (BOX-1); how often a card may be there its kit says."""
@@ -79,16 +94,6 @@ LIMITS: Final = (
     FormatLimit(name="attacks_min", label=LocalText("attack cards at least", "Angriffskarten mindestens"), default=6),
 )
 """What a format of a site says of the list; without borrowed cards it is the printed kit."""
-
-
-def most_copies(format: Format, catalog: Catalog, character: str | None, card: int) -> int:
-    """How often a card may be in the kit of a character: as often as in the printed one, or borrowed (KIT-1, KIT-3)."""
-    own = catalog.brought_with(character) if character else {}
-    found = catalog.by_id.get(card)  # type: ignore[call-overload]  # a number of no card is in no catalog
-    if found is None or not found.is_in_kits or found.id in format.banned:
-        return 0
-    usual = own[found.id] if found.id in own else 0 if format.is_printed else min(format.borrowed_copies_max, format.borrowed_max)
-    return min(usual, 1) if found.id in format.limited else usual
 
 
 # --- Options of a ruleset ------------------------------------------------------------------------
@@ -128,20 +133,3 @@ def ruleset_with(ruleset: str, options: Mapping[str, Any]) -> str:
         return ruleset_of({**options_in(ruleset), **options}, ruleset_base(ruleset)).name
     except EngineError as error:
         raise FormatError(str(error)) from error
-
-
-class KnownRulesets(Collection[str]):
-    """The rulesets by name; those with options that differ are among them."""
-
-    def __contains__(self, name: object) -> bool:
-        try:
-            ruleset_named(str(name))
-        except UnknownRulesetError:
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(RULESETS)
-
-    def __len__(self) -> int:
-        return len(RULESETS)

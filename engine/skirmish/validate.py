@@ -17,7 +17,7 @@ from engine.decklist import Decklist, whole_list
 from engine.decklist.decklist import ZoneCount
 from engine.languages import LocalText
 from engine.skirmish.cards import BOX, CHARACTER, ITEMS, KIT, CardType, Catalog, SkirmishCard
-from engine.skirmish.formats import Format, most_copies
+from engine.skirmish.formats import Format
 from engine.skirmish.glance import names_markers
 from engine.verdict import words as say
 from engine.verdict.inquiry import SUGGESTIONS_MAX, Inquiry, Size, counts_of, near_names
@@ -170,16 +170,13 @@ class _Judged(Inquiry):
 
     def _near(self, card: SkirmishCard) -> tuple[CardId, ...]:
         """Cards of the same kind that the list has room for."""
-        return self.best(
-            KIT, lambda other: other.type is card.type and other.id != card.id and self._has_room(other), lambda other: other.id
-        )
-
-    def _has_room(self, card: SkirmishCard) -> bool:
-        return self.counts[KIT].copies.get(card.id, 0) < self.most(card.id)
+        return self.best(KIT, lambda other: other.type is card.type and other.id != card.id, lambda other: other.id)
 
     def most(self, card: CardId) -> int:
         """How often a card may be in this kit."""
-        return most_copies(self.format, self.catalog, self.character.slug if self.character is not None else None, card)
+        leaders = () if self.character is None else (self.character.slug,)
+        most: int = self.format.copies_in(card, KIT, leaders, self.catalog)
+        return most
 
     def limit(self) -> Limit:
         """The limits of the cards of the kit."""
@@ -251,9 +248,7 @@ class _Judged(Inquiry):
     def _too_few_attacks(self, attacks: int, needed: int) -> Problem:
         english, german = ("attack card", "Angriffskarte") if attacks == 1 else ("attack cards", "Angriffskarten")
         message = LocalText(f"{attacks} {english}, {needed} needed.", f"{attacks} {german}, nötig sind {needed}.")
-        found = self.best(
-            KIT, lambda card: card.type is CardType.ATTACK and self._has_room(card), lambda card: (card.id not in self.kit, card.id)
-        )
+        found = self.best(KIT, lambda card: card.type is CardType.ATTACK, lambda card: (card.id not in self.kit, card.id))
         fix = Fix(FixAction.ADD, KIT, say.SHOW_SOME, quantity=needed - attacks, suggestions=found, query="type:attack")
         return Problem(Code.ATTACKS_TOO_FEW, Severity.ERROR, KIT, (), attacks, needed, "KIT-3", message, fix)
 

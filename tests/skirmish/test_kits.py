@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,10 +11,19 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
+from cards.reader import Held
+from cards.selectors import catalog
+from decks.builder.pool import pool_row
+from decks.builder.suggestions import Company
+from decks.list.display import deck_view
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
+from engine.decklist import Decklist, Entry, deck_hash
+from engine.skirmish.formats import FORMATS
+from engine.skirmish.validate import verdict
 from tests.accounts.makers import make_client, make_user
-from tests.engine.skirmish.market_day import market_day
+from tests.engine.skirmish.market_day import LATER, market_day
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 CALLS = "/api/v1/games/skirmish/"
@@ -99,6 +109,23 @@ def test_the_builder_takes_a_character_and_says_what_is_missing() -> None:
     assert deck_state(Deck.objects.get(pk=deck.pk)).leaders == ("tock-seven",)
     change("add:2051:1")
     assert "1 of 4 copies of the printed kit" in page(client, base)
+
+
+def test_the_builder_knows_how_often_a_card_is_in_the_kit_and_fills_it_up(starters: list[Deck]) -> None:
+    with playing("skirmish"):
+        cards = catalog()
+        fist, pole, spring = (cards.by_slug[slug] for slug in ("piston-fist", "hook-pole", "tock-seven-spring"))
+        state = Decklist(("tock-seven",), {"kit": (Entry(fist.id, 1),)}, "kit")
+        limits = {format.slug: [pool_row(card, state, format, cards).limit for card in (fist, pole, spring)] for format in FORMATS.values()}
+        assert limits == {"kit": [4, 0, 99], "custom-kit": [4, 2, 99]}
+        nobody = replace(state, leaders=())
+        assert pool_row(fist, nobody, FORMATS["kit"], cards).limit == 0
+        judged_now = verdict(state, format=FORMATS["kit"], catalog=cards, as_of=LATER)
+        main = deck_view(state, verdict=judged_now, format=FORMATS["kit"], catalog=cards).main
+        assert (main.least, main.most) == (20, 20)
+        company = Company.of(state, FORMATS["kit"], cards=cards, held=Held(), today=LATER, apart_from=0)
+        assert deck_hash(company.filled_up(), cards) == deck_hash(Decklist(("tock-seven",)), cards)
+        assert company.filled_up().entries("items") == ()
 
 
 def test_a_whole_box_makes_every_kit_buildable_and_a_lost_piece_is_counted_down(starters: list[Deck]) -> None:

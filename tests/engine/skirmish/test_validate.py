@@ -13,7 +13,7 @@ import pytest
 from engine.cards.catalog import CardId
 from engine.cards.formats import FormatError
 from engine.decklist import Decklist, deck_hash
-from engine.skirmish.formats import CUSTOM_KIT, FORMATS, KIT, Format, KnownRulesets, ruleset_with
+from engine.skirmish.formats import CUSTOM_KIT, FORMATS, KIT, Format, ruleset_with
 from engine.skirmish.validate import Code, verdict
 from engine.verdict.verdict import Problem, Severity
 from tests.engine.skirmish.market_day import LATER, RELEASED, changed, listed, market_day, unmodelled
@@ -198,11 +198,6 @@ def test_formats_that_contradict_themselves_are_refused() -> None:
     assert ruleset_with("tournament", {"hand_limit": 7}) == "tournament"
     with pytest.raises(FormatError):
         ruleset_with("leaflet", {"hand_limit": 0})
-    known = KnownRulesets()
-    assert "leaflet+front=yes" in known
-    assert "chess" not in known
-    assert list(known) == ["leaflet", "tournament"]
-    assert len(known) == 2
 
 
 def test_every_code_is_here() -> None:
