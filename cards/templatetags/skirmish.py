@@ -48,7 +48,7 @@ def kind(card: SkirmishCard) -> SafeString:
 def at_a_glance(card: SkirmishCard) -> list[Seen]:
     """Life of a sheet, range, duration, moments, or what a piece is, in the reader's language."""
     language = reader_language()
-    return [Seen(_labels()[value.what], value.symbol, value.number, value.said(language)) for value in values_of(card)]
+    return [Seen(_labels()[value.what], value.symbol, value.number, value.words.in_language(language)) for value in values_of(card)]
 
 
 def _labels() -> dict[str, str]:
