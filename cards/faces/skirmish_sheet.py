@@ -206,7 +206,7 @@ def _story_side(card: SkirmishCard, language: Language, text: Sequence[Paragraph
     """Picture and story, the list of items, the cards of the kit; and what that says in words."""
     half = 368
     cards = sum(copies for _card, copies in kit)
-    items = list(_items(card, cards, language))
+    items = list(items_of_sheet(card, cards, language))
     story = card.story.in_language(language)
     parts = (
         _picture(card, LEFT, TOP, half - LEFT - 16, 130),
@@ -219,7 +219,7 @@ def _story_side(card: SkirmishCard, language: Language, text: Sequence[Paragraph
     return "".join(parts), f"{story} {_said('items', language)}: {', '.join(listed)}.".strip()
 
 
-def _items(card: SkirmishCard, cards: int, language: Language) -> Iterator[tuple[int, str, str]]:
+def items_of_sheet(card: SkirmishCard, cards: int, language: Language) -> Iterator[tuple[int, str, str]]:
     """How many of what must be taken: figure, token and deck, which every character has, then its own; with what these are for (BOX-2)."""
     for item in OF_EVERYBODY:
         yield item.count, item.name.in_language(language), ""
