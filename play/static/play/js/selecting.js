@@ -120,7 +120,7 @@ function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
   if (!card || card === first || isAimedAt(card)) return;
   const isAlone = first === underMouse;
   const options = first && !isAlone ? aimedOptions(first, card.dataset.card) : [];
-  if (options.length === 1) return aim(first, card, options);
+  if (options.length === 1 && !deedsOf(first).length) return aim(first, card, options); // else its other answers would vanish on the way to them
   const [deed, ...more] = (!first || isAlone) && table()?.hasAttribute("data-aims") ? deedsOf(card) : [];
   if (!deed || more.length || deed.dataset.target !== card.dataset.card) return;
   underMouse = card;
@@ -184,7 +184,7 @@ function tellOf(card, options, how) {
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
   const says = others.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
   const effect = options.length === 1 ? options[0].dataset.effect : "";
-  const told = how && !others.length ? askForAim(card, place) : [effect, says].filter(Boolean).join(" · ");
+  const told = [...(how && !others.length ? [] : [effect, says]), how ? askForAim(card, place) : ""].filter(Boolean).join(" · ");
   words.replaceChildren(...said, told || said.length || options.length || how ? told : whatElse(card, place));
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
