@@ -10,6 +10,7 @@ import yaml
 
 from cards.loading.cells import DUMPER, EDITION_CELLS, PRINTING_CELLS, card_cells, in_one_line, subtype_cells
 from cards.models import Card, Edition, Printing, Ruling, Subtype
+from engine.cards.fields import FieldKind
 from engine.decklist import safe_cell
 from engine.decklist.tables import write_rows
 from engine.kit import Kit
@@ -127,7 +128,8 @@ def _card_cells(kit: Kit, record: Json) -> Json:
     for name in ("name", "printed", "flavour"):
         cells |= {f"{name}_{language}": text for language, text in record.get(name, {}).items()}
     cells["modelled"] = "true" if record["modelled"] else "false"
-    cells |= {name: in_one_line(record[name]) for name in ("abilities", "rulings") if record.get(name)}
+    data = [known.name for known in kit.cards if known.kind is FieldKind.DATA]
+    cells |= {name: in_one_line(record[name]) for name in ("abilities", "rulings", *data) if record.get(name)}
     if not record["abilities"]:
         del cells["abilities"]
     aliases = record.get("aliases", [])

@@ -45,6 +45,8 @@ def fault_text(problem: FactProblem, type: str, cards: CardDescription) -> str:
         return _("a whole number from %(least)s to %(most)s is wanted") % values
     if problem.fault is FactFault.NO_TRUTH:
         return _("true or false is wanted")
+    if problem.fault is FactFault.NO_SHAPE:
+        return _("lists and mappings as card data has them are wanted (%(clause)s)") % values
     if problem.fault is FactFault.NO_CHOICE:
         return _("one of %(known)s is wanted") % {"known": ", ".join(word for word, _name in known.choices)}
     return _("small letters, figures and single hyphens are wanted")
@@ -83,6 +85,8 @@ def form_field(known: CardField, subtypes: Mapping[str, LocalText]) -> forms.Fie
         named = subtypes.items() if known.kind is FieldKind.SUBTYPE else known.choices
         choices = [("", "---------"), *((slug, name.in_language(reader_language())) for slug, name in named)]
         return forms.TypedChoiceField(choices=choices, empty_value=None, **common)
+    if known.kind is FieldKind.DATA:
+        return forms.JSONField(**common)
     return forms.RegexField(
         SLUG_PATTERN,
         max_length=100,
@@ -105,4 +109,6 @@ def api_field(known: CardField) -> serializers.Field[Any, Any, Any, Any]:
         return serializers.BooleanField(**common)
     if known.kind is FieldKind.CHOICE:
         return serializers.ChoiceField(choices=[word for word, _name in known.choices], **common)
+    if known.kind is FieldKind.DATA:
+        return serializers.JSONField(**common)
     return serializers.CharField(**common)

@@ -84,7 +84,7 @@ class Shelf:
         """What a search is held against."""
         index = SearchIndex(
             kit=self.kit,
-            entries=tuple(indexed(card, self.kit, plain_rules_text) for card in self.catalog),
+            entries=tuple(indexed(card, self.kit, plain_rules_text, self.catalog) for card in self.catalog),
             subtypes=dict(subtype_names(self.kit.slug)),
             editions={slug: LocalText(edition.name_en, edition.name_de) for slug, edition in self.editions.items()},
             edition_codes={slug: edition.code for slug, edition in self.editions.items()},

@@ -34,6 +34,7 @@ from cards.models import Card, CatalogRevision, Edition, FormatState, Printing, 
 from cards.printed_text import NoTextReaderError
 from cards.selectors import engine_card, engine_format, forget_revision
 from cards.slugs import free_slug
+from engine.cards.files import PIECES_FROM
 from engine.kit import Kit
 from engine.languages import LocalText
 from web.games import kit_of, present_kit
@@ -63,8 +64,8 @@ def keep_format_state(format: SiteFormat, *, since: date) -> None:
 
 
 def next_card_id(first: int) -> int:
-    """The lowest id from `first` on that is above every id given so far."""
-    highest = Card.objects.aggregate(highest=Max("id"))["highest"] or 0
+    """The lowest id from `first` on that is above every id given so far, those of pieces aside."""
+    highest = Card.objects.filter(id__lt=PIECES_FROM).aggregate(highest=Max("id"))["highest"] or 0
     return max(first, highest + 1)
 
 

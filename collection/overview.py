@@ -82,6 +82,6 @@ def _value(field: str, card: Any) -> str | None:
 def _names(field: CardField, catalog: BaseCatalog[Any], game: str) -> Callable[[str], LocalText]:
     if field.kind is FieldKind.SUBTYPE:
         return partial(subtype_name, game)
-    if field.kind is FieldKind.LEADER:
+    if field.kind in (FieldKind.LEADER, FieldKind.OF_LEADER):
         return lambda key: catalog.leader_names.get(key) or LocalText(key, key)
     return lambda key: LocalText(key, key)

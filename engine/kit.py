@@ -15,8 +15,10 @@ from pkgutil import iter_modules
 from typing import Any
 
 import engine
+from engine.calculator import Calculator
 from engine.cards.catalog import BaseCatalog
 from engine.cards.fields import CardDescription, FieldSearch
+from engine.cards.files import PLAIN_FILES, CardFiles
 from engine.cards.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
 from engine.cards.layout import Layout
 from engine.decklist.collecting import ALL_CARDS, Collecting
@@ -90,7 +92,8 @@ class Kit:
     `FormatError` that names the fault. `figures` are what reports of its simulations show. `collecting` says what of it people own.
     `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can, `tables` how they sit down
     with several. `read_text(text, language, type, names, races)` reads a printed text into abilities, if the game can: of a card of that
-    type and those names, in which those subtypes may be named.
+    type and those names, in which those subtypes may be named. `files` says how the files of its cards differ from those of every game.
+    `calculators` are calls of its own, each of which reckons something.
     """
 
     slug: str
@@ -130,6 +133,8 @@ class Kit:
     guide: Guide | None = None
     practice: Practice | None = None
     read_text: Callable[..., TextReading] | None = None
+    files: CardFiles = PLAIN_FILES
+    calculators: Sequence[Calculator] = ()
     tables: Tables | None = None
 
     def ruleset_name(self, ruleset: str) -> LocalText:

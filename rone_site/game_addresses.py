@@ -29,7 +29,11 @@ class GameUrls:
     def __init__(self, game: str, *, with_calls: bool) -> None:
         is_first = game == first_game()
         calls = f"api/v1/games/{game}/" if with_calls or not is_first else "api/v1/"
-        self.urlpatterns: list[URLPattern | URLResolver] = [*urls.SITE, *urls.addresses_of_game("" if is_first else f"{game}/", calls)]
+        self.urlpatterns: list[URLPattern | URLResolver] = [
+            *urls.SITE,
+            *urls.addresses_of_game("" if is_first else f"{game}/", calls),
+            *urls.calculators_of_game(kits()[game], calls),
+        ]
         self.handler400, self.handler403 = urls.handler400, urls.handler403
         self.handler404, self.handler500 = urls.handler404, urls.handler500
 

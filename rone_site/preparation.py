@@ -16,6 +16,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
+from cards.loading import edition_files
 from rone_site.newer_database import why_database_is_newer
 from rone_site.paths import PRIVATE_UMASK
 from rone_site.static_files import collect_static_files
@@ -98,7 +99,7 @@ def load_cards(*, say: Say) -> None:
 def card_folders(game: str) -> list[Path]:
     """The folders with editions of `game`: the project's, and what the owner entered, of another game than the first below its name."""
     own = settings.OWN_CARD_DATA_DIR if game == first_game() else settings.OWN_CARD_DATA_DIR / game
-    return [folder for folder in (settings.CARD_DATA_DIR / game, own) if any(folder.glob("*/edition.yaml"))]
+    return [folder for folder in (settings.CARD_DATA_DIR / game, own) if edition_files(folder)]
 
 
 def drop_what_older_releases_left() -> None:

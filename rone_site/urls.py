@@ -5,6 +5,8 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
+from cards.calculator_api import CalculatorView
+from engine.kit import Kit
 from rone_site import views
 from rone_site.described_calls import SchemaView
 from rone_site.game_calls import GameListView
@@ -33,6 +35,13 @@ SITE: list[URLPattern | URLResolver] = [
 """What belongs to no game."""
 
 GAME_APPS = ("cards", "collection", "decks", "events", "play", "simulations")
+
+
+def calculators_of_game(kit: Kit, calls: str) -> list[URLPattern]:
+    """The addresses of what a game reckons, below `calls`."""
+    return [
+        path(f"{calls}{one.slug}/", CalculatorView.as_view(slug=one.slug), name=f"api-calculator-{one.slug}") for one in kit.calculators
+    ]
 
 
 def addresses_of_game(pages: str, calls: str) -> list[URLPattern | URLResolver]:

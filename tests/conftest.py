@@ -150,7 +150,7 @@ class StoredEdition:
     @classmethod
     def read(cls, game: str, slug: str) -> StoredEdition:
         """The edition as the loader makes it of its files, kept where no test meets it."""
-        with override_settings(GAMES=["rone", "tagewerk"]), playing(game), transaction.atomic(), connection.cursor() as cursor:
+        with override_settings(GAMES=["rone", "tagewerk", "skirmish"]), playing(game), transaction.atomic(), connection.cursor() as cursor:
             load_editions([settings.CARD_DATA_DIR / game / slug])
             races = {race.slug: LocalText(race.name_en, race.name_de) for race in Subtype.objects.filter(game=game)}
             loaded = cls(game, slug, shelf().catalog, races)
@@ -192,6 +192,13 @@ def four_bells(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Sto
         return StoredEdition.read("tagewerk", "four-bells")
 
 
+@pytest.fixture(scope="session")
+def market_day(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> StoredEdition:
+    """Skirmish's demo box."""
+    with django_db_blocker.unblock():
+        return StoredEdition.read("skirmish", "market-day")
+
+
 @pytest.fixture
 def demo(demo_edition: StoredEdition, db: None) -> None:
     """RONE's demo edition, and a process that has read it."""
@@ -203,3 +210,10 @@ def tagewerk_cards(four_bells: StoredEdition, settings: Settings, db: None) -> N
     """The second game with its demo set, and a process that has read it."""
     settings.GAMES = ["rone", "tagewerk"]
     four_bells.load()
+
+
+@pytest.fixture
+def skirmish_cards(market_day: StoredEdition, settings: Settings, db: None) -> None:
+    """Skirmish beside the first game, with its demo box, and a process that has read it."""
+    settings.GAMES = ["rone", "skirmish"]
+    market_day.load()

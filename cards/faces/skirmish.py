@@ -27,7 +27,7 @@ from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, Words, text_width
 from cards.faces.textblock import Box, draw_text, size_in
 from cards.names import type_line_of
-from engine.languages import Language
+from engine.languages import Language, LocalText
 from engine.skirmish.cards import BOARD, CRITICAL, MELEE, CardType, SkirmishCard
 from engine.skirmish.glance import PERMANENT, longest_duration, moments_of
 
@@ -55,6 +55,8 @@ KINDS = {
     CardType.BUFF: KindLook(Ground("#22432c", "#abdcb0"), "#2b6b3b", "figure", "M0 -18A18 18 0 0 1 0 18A18 18 0 0 1 0 -18z"),
     CardType.COUNTER: KindLook(Ground("#1d385a", "#a7cdf0"), "#235d96", "hook", "M-10 -18H10L18 -10V10L10 18H-10L-18 10V-10z"),
     CardType.CHARACTER: KindLook(OTHER_RACE, INK_2, "pawn", "M-17 -17H17V17H-17z"),
+    CardType.ITEM: KindLook(OTHER_RACE, INK_2, "piece", "M0 -18A18 18 0 0 1 0 18A18 18 0 0 1 0 -18z"),
+    CardType.OBSTACLE: KindLook(OTHER_RACE, INK_2, "obstacle", "M-17 -17H17V17H-17z"),
     CardType.X: KindLook(Ground(WHITE, INK), INK, "x-card", "M-17 -17H17V17H-17z"),
 }
 """Red, green, blue and white are those of the rules (CARD-1 to CARD-4); symbol, shape and word tell kinds apart without them."""
@@ -76,7 +78,12 @@ WORDS = {
     "copies": {"en": "{} in the kit", "de": "{} im Kartensatz"},
     "x copies": {"en": "{} in the X stack", "de": "{} im X Stapel"},
     "life": {"en": "{} life", "de": "{} Lebenspunkte"},
-    "x": {"en": "The place of X is taken by {}.", "de": "An die Stelle von X tritt {}."},
+    "piece figure": {"en": "Figure", "de": "Charakterfigur"},
+    "piece character-token": {"en": "Character token", "de": "Charaktertoken"},
+    "piece marker": {"en": "Marker", "de": "Marker"},
+    "piece reminder": {"en": "Reminder", "de": "Merkzeichen"},
+    "piece obstacle": {"en": "On the board", "de": "Auf dem Spielfeld"},
+    "x": {"en": "Put {} in the place of X.", "de": "Setze {} an die Stelle von X."},
     "critical": {
         "en": "Critical hit: draw another X card and add 1 to its number.",
         "de": "Kritischer Treffer: Ziehe noch eine X Karte und zähle 1 zu ihrer Zahl.",
@@ -84,13 +91,30 @@ WORDS = {
 }
 """What faces say beside a card's text, and what stands on X cards, which have none (XST-1, XST-3)."""
 
+PIECES = {
+    "figure": LocalText("It stands for the character on the board.", "Sie steht für den Charakter auf dem Spielfeld."),
+    "character-token": LocalText("It lies on the sheet and shows the life.", "Es liegt auf dem Bogen und zeigt die Lebenspunkte."),
+    "marker": LocalText("The character holds up to {}.", "Der Charakter hat bis zu {} davon."),
+    "reminder": LocalText(
+        "It shows what an effect is, and has no rules in it.", "Es zeigt, was ein Effekt ist, und hat selbst keine Regeln."
+    ),
+    "obstacle": LocalText(
+        "A block of 4 × 4 squares. It stops moves, and hides what is behind it.",
+        "Ein Block von 4 × 4 Feldern. Er hält Bewegungen auf und verdeckt, was hinter ihm ist.",
+    ),
+}
+"""What is counted beside cards is for (SET-2, SET-3, MARK-1, BOARD-6 to BOARD-8), by its piece: they have no text."""
+SYMBOL_OF_PIECE = {"figure": "pawn", "character-token": "health", "marker": "points", "reminder": "piece"}
+
 
 def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragraph], description: str, edition: EditionMark) -> str:
     """The face of `card`: `text` is its rules text as pieces, `description` the same as plain words for screen readers."""
     if card.type is CardType.X:
         return _x_face(card, language, text, description, edition)
     look, known = KINDS[card.type], symbol_names()
-    values, panel = values_of(card), character_look(card.slug).ground if card.type is CardType.CHARACTER else look.panel
+    if of_piece := _words_of_piece(card, language):
+        text, description = [[Words(of_piece)]], of_piece
+    values, panel = values_of(card), _ground(card, look)
     mark = f"edition-{edition.symbol}"
     flavour = card.story.in_language(language) if card.type is CardType.CHARACTER else card.flavour.in_language(language)
     box = Box(LEFT, TEXT_TOP, RIGHT - LEFT, TEXT_BOTTOM - TEXT_TOP)
@@ -135,8 +159,12 @@ class Value(NamedTuple):
 
 
 def values_of(card: SkirmishCard) -> list[Value]:
-    """Life of a sheet, moments of a counter, durations of a buff, and the range of whatever has one."""
+    """Life of a sheet, moments of a counter, durations of a buff, what an item is, and the range of whatever has one."""
     found: list[Value] = []
+    if card.type is CardType.OBSTACLE:
+        found.append(Value("piece", "board", "", "piece obstacle"))
+    if card.piece:
+        found.append(Value("piece", SYMBOL_OF_PIECE[card.piece], "", f"piece {card.piece}"))
     if card.type is CardType.CHARACTER:
         found.append(Value("life", "health", str(card.life), "life", str(card.life)))
     if card.type is CardType.BUFF:
@@ -160,7 +188,19 @@ def range_of(range: str) -> Value:
     return Value("range", "card", range, "card" if range == "1" else "cards", range)
 
 
+def _words_of_piece(card: SkirmishCard, language: Language) -> str:
+    """What an item or an obstacle is for; nothing for cards."""
+    said = PIECES.get("obstacle" if card.type is CardType.OBSTACLE else card.piece or "")
+    return said.in_language(language).format(card.copies or 0) if said else ""
+
+
 # --- The parts ------------------------------------------------------------------------------------
+
+
+def _ground(card: SkirmishCard, look: KindLook) -> Ground:
+    """What the panel is drawn in: sheets and items have the ground of their character."""
+    character = card.slug if card.type is CardType.CHARACTER else card.character if card.piece else None
+    return character_look(character).ground if character else look.panel
 
 
 def _table(colour: str, lot: Random) -> str:

@@ -17,7 +17,7 @@ from zlib import crc32
 from cards.faces.emblem import CORES, OF_RACE, UP, Drawn, around, disc, on_circle, polygon, stroke
 from cards.faces.palette import GROUNDS, Ground
 from cards.faces.svg import Point, element, group, line_path, translate
-from engine.skirmish.cards import BOARD, MELEE, CardType, SkirmishCard
+from engine.skirmish.cards import BOARD, MARKER, MELEE, CardType, SkirmishCard
 from engine.skirmish.formula import find_formula
 from engine.skirmish.glance import longest_duration, moments_of, steps_of
 
@@ -28,6 +28,9 @@ ALL_AROUND = 5
 SHEET_GROUNDS = tuple(GROUNDS.values())
 LOOKS = 575
 """Where the lots of characters begin: here those of the demo box have six cores and six grounds."""
+SHRUNK = {CardType.ATTACK: 0.9, CardType.COUNTER: 0.84}
+RISEN = {CardType.ATTACK: -4, CardType.COUNTER: 5}
+"""So that what tells cards apart lies within 38 of the middle: tiles show no more (`decks/components/tile.html`)."""
 STALL = 4.0
 MARK_RADIUS = 15.0
 
@@ -65,8 +68,8 @@ def draw_emblem(card: SkirmishCard, colours: Ground) -> str:
     lot = Random(crc32(card.slug.encode()))
     if card.type is CardType.CHARACTER:
         return draw_crest(card, colours)
-    draw = {CardType.ATTACK: _attack, CardType.COUNTER: _counter}.get(card.type, _buff)
-    return draw(card, colours, lot)
+    drawn = DRAWN[card.type](card, colours, lot)
+    return group(drawn, transform=f"translate(0 {RISEN.get(card.type, 0)}) scale({SHRUNK.get(card.type, 1)})")
 
 
 class CharacterLook(NamedTuple):
@@ -189,8 +192,8 @@ def _attack(card: SkirmishCard, colours: Ground, lot: Random) -> str:
     angles = [aim + (index - (count - 1) / 2) * 0.42 for index in range(count)]
     drawn += "".join(weapon(angle, length + 28, width, colours.line, lot) for angle in angles)
     places = [(side * x, y) for x, y in ((8, 40), (28, 40), (46, 36), (-36, -20))]
-    thrown = group(drawn, transform=translate(-side * 30, 24))
-    return thrown + _deeds(card, colours, places, beside="damage") + _marked(card, colours, -side * 30, 26)
+    thrown = group(drawn, transform=translate(-side * 27, 24))
+    return thrown + _deeds(card, colours, places, beside="damage") + _marked(card, colours, -side * 27, 26)
 
 
 def _is_ranged(card: SkirmishCard) -> bool:
@@ -394,3 +397,47 @@ def _caught_figure(colour: str, lot: Random) -> str:
 
 CAUGHT: Mapping[str, Callable[[str, Random], str]] = {"attack": _caught_blade, "hurt": _caught_wound, "buff": _caught_figure}
 """What lies in a hook, by its moment (ANS-3 to ANS-5)."""
+
+
+# --- What is counted beside cards ----------------------------------------------------------------
+
+PIECES_MOST = 8
+
+
+def _item(card: SkirmishCard, colours: Ground, lot: Random) -> str:
+    """A figure on its base, a token with a heart, or as many discs as there are pieces: whole for markers, dashed for reminders."""
+    line = colours.line
+    if card.piece == "figure":
+        base = element("ellipse", cx=0, cy=40, rx=lot.uniform(24, 30), ry=9, fill=line)
+        body = element("path", d=line_path((-9, 2), (9, 2), (lot.uniform(14, 18), 38), (-16, 38), closed=True), fill=line)
+        return base + body + _marked(card, colours, 0, -16, MARK_RADIUS + 4)
+    if card.piece == "character-token":
+        return _disc_of(card, colours, 0, 0, 38, None) + _marked(card, colours, 0, 0, 22)
+    count = min(card.copies or 1, PIECES_MOST)
+    places = around(count, lot.uniform(0, 2 * pi)) if count > 1 else []
+    dashes = None if card.piece == MARKER else "4 3"
+    discs = (_disc_of(card, colours, *on_circle(34, angle), 10, dashes) for angle in places)
+    return "".join(discs) + _disc_of(card, colours, 0, 0, 19, dashes) + _marked(card, colours, 0, 0, 10)
+
+
+def _disc_of(card: SkirmishCard, colours: Ground, x: float, y: float, radius: float, dashes: str | None) -> str:
+    """A piece of cardboard."""
+    return element("circle", cx=x, cy=y, r=radius, fill=colours.ground, stroke=colours.line, stroke_width=3, stroke_dasharray=dashes)
+
+
+def _obstacle(card: SkirmishCard, colours: Ground, lot: Random) -> str:
+    """A block of squares, hatched, with an awning over it."""
+    line = colours.line
+    grid = "".join(f"M{x} -14V42M-28 {x + 14}H28" for x in range(-28, 29, 14))
+    awning = element("path", d=line_path((-40, -18), (-30, -38), (30, -38), (40, -18), closed=True), fill=line)
+    stripes = stroke("".join(f"M{x} -36V-20" for x in range(-24, 25, 12)), colours.ground, 4)
+    return stroke(grid, line, 1.8) + awning + stripes
+
+
+DRAWN: Mapping[CardType, Callable[[SkirmishCard, Ground, Random], str]] = {
+    CardType.ATTACK: _attack,
+    CardType.BUFF: _buff,
+    CardType.COUNTER: _counter,
+    CardType.ITEM: _item,
+    CardType.OBSTACLE: _obstacle,
+}

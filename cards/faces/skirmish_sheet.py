@@ -50,7 +50,7 @@ WORDS = {
     "character-token": {"en": "Character token", "de": "Charaktertoken"},
     "kit item": {"en": "Deck, {} cards", "de": "Deck, {} Karten"},
     "marker": {"en": "marker", "de": "Marker"},
-    "reminder": {"en": "to remind you", "de": "zur Erinnerung"},
+    "reminder": {"en": "reminder", "de": "Merkzeichen"},
     "marker places": {"en": "{}: up to {}", "de": "{}: bis zu {}"},
 }
 

@@ -2,7 +2,7 @@
 
 from cards.loading.document import FORMS, read_document
 from cards.loading.edition import CardData, DataSet, EditionData, Known, Place, PrintingData, RulingData
-from cards.loading.folder import read_folders
+from cards.loading.folder import edition_files, read_folders
 from cards.loading.problems import CardDataError, DataProblem
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Place",
     "PrintingData",
     "RulingData",
+    "edition_files",
     "read_document",
     "read_folders",
 ]

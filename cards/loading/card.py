@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
+from pathlib import PurePath
 from typing import Any
 
 from django.utils.translation import gettext
@@ -42,6 +43,7 @@ def read_card(
 ) -> tuple[CardData, PrintingData | None] | None:
     """The card at `path` and its printing in `edition`; None, with problems noted, where it can't be one."""
     record = card_record(tree, file, path, problems)
+    record.values = known.kit.files.rewritten(record.values, PurePath(file).name)
     record.allow(card_fields(known.kit) | set(PRINTING_FIELDS))
     card = card_of(record, known)
     slug = str(record.values.get("slug"))

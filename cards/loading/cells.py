@@ -77,6 +77,8 @@ def read_cell(column: str, cell: str, cards: CardDescription) -> Any:
         return None
     if column in TREES:
         return _tree(column, cell)
+    if known is not None and known.kind is FieldKind.DATA:
+        return _tree(column, cell)
     if column == "aliases":
         return _tree(column, cell) if cell.startswith("[") else [name.strip() for name in cell.split(";") if name.strip()]
     if column == "modelled":

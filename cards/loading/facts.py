@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.facts import fault_text
 from cards.loading.record import Record, choice, did_you_mean, slug, truth, whole
-from engine.cards.fields import CardDescription, CardField, FactFault, FactProblem, FieldKind
+from engine.cards.fields import CardDescription, CardField, FactFault, FactProblem, FieldKind, misshapen
 from web.text.language import reader_language
 
 
@@ -40,4 +40,13 @@ def _converted(known: CardField, value: Any) -> Any:
         return whole(value, known.least, known.most)
     if known.kind is FieldKind.YES_NO:
         return truth(value) or None
-    return choice(value, dict(known.choices)) if known.kind is FieldKind.CHOICE else slug(value)
+    if known.kind is FieldKind.CHOICE:
+        return choice(value, dict(known.choices))
+    return _data(known, value) if known.kind is FieldKind.DATA else slug(value)
+
+
+def _data(known: CardField, value: Any) -> Any:
+    wrong = misshapen(known, value)
+    if wrong:
+        raise ValueError(wrong)
+    return value or None

@@ -1,6 +1,6 @@
 """Folders of card data.
 
-A folder with an `edition.yaml` is an edition; its other files are lists of cards (`files:` names them and their
+A folder with an `edition.yaml` (or a `box.yaml`) is an edition; its other files are lists of cards (`files:` names them and their
 order; left out, every other `.yaml` file of the folder). A folder without one is searched for editions below it.
 A file beside the editions that is called as its game calls subtypes (`races.yaml`) names them. An entry
 `{reprint: SLUG, number: …}` puts a known card into this edition.
@@ -8,7 +8,7 @@ A file beside the editions that is called as its game calls subtypes (`races.yam
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -20,9 +20,11 @@ from cards.loading.edition import CardData, DataSet, EditionData, Known, Place, 
 from cards.loading.problems import CardDataError, DataProblem
 from cards.loading.record import Record
 from cards.loading.tree import Tree, TreeError, read_tree
+from engine.cards.files import Written
 from engine.kit import Kit
 
-EDITION_FILE = "edition.yaml"
+EDITION_FILES = ("edition.yaml", "box.yaml")
+"""What the file of an edition may be called."""
 EDITION_FIELDS = frozenset({"slug", "code", "name", "released", "symbol"})
 SYMBOLS = ("dry", "salt", "bell", "stall")
 LARGEST_FILE_BYTES = 10_000_000
@@ -54,17 +56,26 @@ def _subtypes_file(kit: Kit) -> str:
 
 def _edition_files(paths: Iterable[Path], problems: list[DataProblem]) -> Iterable[Path]:
     for path in paths:
-        if path.is_file() and path.name == EDITION_FILE:
+        named = " or ".join(EDITION_FILES)
+        if path.is_file() and path.name in EDITION_FILES:
             yield path
-        elif (path / EDITION_FILE).is_file():
-            yield path / EDITION_FILE
         elif path.is_dir():
-            found = sorted(path.glob(f"*/{EDITION_FILE}"))
-            if not found:
-                problems.append(DataProblem(str(path), 0, "", "", f"neither this folder nor one in it has an {EDITION_FILE}"))
-            yield from found
+            found = _edition_file(path)
+            below = [found] if found else edition_files(path)
+            if not below:
+                problems.append(DataProblem(str(path), 0, "", "", f"neither this folder nor one in it has an {named}"))
+            yield from below
         else:
-            problems.append(DataProblem(str(path), 0, "", "", f"there is no folder or {EDITION_FILE} of this name"))
+            problems.append(DataProblem(str(path), 0, "", "", f"there is no folder or {named} of this name"))
+
+
+def edition_files(folder: Path, editions: str = "*") -> list[Path]:
+    """The files of the editions whose folders lie in `folder` and are called `editions`, in the order of the folders."""
+    return [file for below in sorted(folder.glob(editions)) if below.is_dir() and (file := _edition_file(below)) is not None]
+
+
+def _edition_file(folder: Path) -> Path | None:
+    return next((folder / name for name in EDITION_FILES if (folder / name).is_file()), None)
 
 
 def _tree(file: Path, problems: list[DataProblem]) -> Tree | None:
@@ -137,19 +148,20 @@ class _Reader:
             return None
         record = Record(tree, str(file), (), self.problems)
         edition = read_edition(record)
-        record.allow(EDITION_FIELDS | {"files", "cards"})
+        record.allow(EDITION_FIELDS | {"files", "cards"} | self.known.kit.files.edition_fields)
         if record.has("cards"):
             self._read_list(tree, str(file), ("cards",), edition.slug)
         for other in self._card_files(file, record):
             other_tree = _tree(other, self.problems)
             if other_tree is not None:
                 self._read_list(other_tree, str(other), (), edition.slug)
+        self._read_pieces(record, self.known.kit.files.pieces_of_edition, edition.slug)
         return replace(edition, place=Place(str(file), 1))
 
     def _card_files(self, file: Path, record: Record) -> list[Path]:
         named = record.values.get("files")
         if named is None:
-            others = (EDITION_FILE, _subtypes_file(self.known.kit))
+            others = (*EDITION_FILES, _subtypes_file(self.known.kit))
             return [] if record.has("cards") else sorted(path for path in file.parent.glob("*.yaml") if path.name not in others)
         if not isinstance(named, list):
             record.note("files", "a list of file names is wanted")
@@ -179,8 +191,26 @@ class _Reader:
                 record.allow({"reprint", *PRINTING_FIELDS})
                 self.printings.append(read_printing(record, record.read_slug("reprint", required=True), edition))
                 continue
-            read = read_card(tree, file, here, edition, self.known, self.problems)
-            if read is not None:
-                self.cards.append(read[0])
-                if read[1] is not None:
-                    self.printings.append(read[1])
+            self._read_card(tree, file, here, edition)
+            if isinstance(entry, dict):
+                pieces_of = self.known.kit.files.pieces_of_card
+                self._read_pieces(Record(tree, file, here, self.problems, str(entry.get("slug") or "")), pieces_of, edition)
+
+    def _read_card(self, tree: Tree, file: str, path: tuple[str | int, ...], edition: str) -> None:
+        read = read_card(tree, file, path, edition, self.known, self.problems)
+        if read is not None:
+            self.cards.append(read[0])
+            if read[1] is not None:
+                self.printings.append(read[1])
+
+    def _read_pieces(self, record: Record, pieces_of: Callable[[Written], Sequence[Written]], edition: str) -> None:
+        """The cards that follow from a record; none where what was noted of it leaves nothing to follow."""
+        values = self.known.kit.files.rewritten(record.values, Path(record.file).name)
+        try:
+            pieces = pieces_of(values)
+        except ValueError as error:
+            field, message = error.args
+            record.note(field, message)
+            return
+        for piece in pieces:
+            self._read_card(Tree(piece, {(): record.place.line}), record.file, (), edition)

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 
 from cards.reader import Held
-from cards.search.index import Indexed, SearchIndex
+from cards.search.index import Figure, Indexed, SearchIndex
 from cards.search.parser import Term
 from cards.search.patterns import Budget
 from cards.search.warnings import SearchWarning, left_out, nearest
@@ -21,7 +21,7 @@ Test = Callable[[Indexed], bool]
 Sieve = Callable[[list[Indexed]], list[Indexed]]
 """What of a list of cards is kept, in the same order."""
 Text = str | Promise
-COMPARE: Mapping[str, Callable[[int, int], bool]] = {":": eq, "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
+COMPARE: Mapping[str, Callable[[Figure, Figure], bool]] = {":": eq, "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 MISSING = "-"
 SUGGESTIONS_MOST = 3
 """So many suggestions are looked for in one search; whoever errs more often is told where, but not what may have been meant."""

@@ -18,7 +18,7 @@ from cards.search.asked import Asked, Test, Text
 from cards.search.flags import flags_of
 from cards.search.folding import fold
 from cards.search.index import both_names
-from cards.search.kinds import Compile, card_number, choice_field, text_field
+from cards.search.kinds import Compile, card_number, choice_field, following_number, text_field
 from cards.search.particular import compile_in, compile_legal, compile_number_on_card, held_field
 from engine.cards.fields import CardDescription, CardField, Examples, FieldKind, FieldSearch
 from web.games import kit_of
@@ -75,7 +75,7 @@ def _own_field(known: CardField, said: FieldSearch) -> Field:
     if known.kind is FieldKind.NUMBER:
         compile_value = card_number(said.name)
     else:
-        is_leader = known.kind is FieldKind.LEADER
+        is_leader = known.kind in (FieldKind.LEADER, FieldKind.OF_LEADER)
         words = {slug: both_names(word) for slug, word in known.choices}
         compile_value = choice_field(
             said.name,
@@ -88,6 +88,25 @@ def _own_field(known: CardField, said: FieldSearch) -> Field:
     return Field(said.name, said.short, label, in_reader_language(said.meaning), compile_value, examples)
 
 
+def _following_field(known: CardField, said: FieldSearch) -> Field:
+    """A field of what follows from a card's text."""
+    name = known.name
+    if known.kind is FieldKind.NUMBER:
+        compile_value = following_number(said.name, dict(known.words))
+    else:
+        words = {slug: both_names(word) for slug, word in known.choices}
+        compile_value = choice_field(
+            said.name,
+            lambda asked: words,
+            lambda asked, slugs: lambda entry: not slugs.isdisjoint(entry.words[name]),
+            in_reader_language(said.unknown),
+            is_there=lambda entry: bool(entry.words[name]),
+        )
+    return Field(
+        said.name, said.short, in_reader_language(said.label), in_reader_language(said.meaning), compile_value, _read(said.examples)
+    )
+
+
 search_names = text_field("name", "names")
 """What a word without a field searches."""
 
@@ -95,13 +114,14 @@ search_names = text_field("name", "names")
 @lru_cache
 def fields_of(game: str) -> tuple[Field, ...]:
     """All fields of a game, in the order of the help page."""
-    cards = kit_of(game).cards
+    kit = kit_of(game)
+    cards = kit.cards
 
     def of_game(one: Field) -> Field:
         meaning = in_reader_language(cards.meanings[one.name]) if one.name in cards.meanings else one.meaning
         return replace(one, meaning=meaning, examples=_read(cards.examples.get(one.name, ())) or one.examples)
 
-    return tuple(of_game(one) for one in _fields(cards))
+    return tuple(of_game(one) for one in _fields(cards) if kit.keywords or one.name != "keyword")
 
 
 def _read(examples: Examples) -> tuple[tuple[str, Text], ...]:
@@ -117,7 +137,7 @@ def _fields(cards: CardDescription) -> tuple[Field, ...]:
         *_NAMES,
         Field(
             "type",
-            ("t", "typ"),
+            ("t", "typ", *cards.type_search),
             gettext_lazy("Type"),
             in_reader_language(cards.type_meaning),
             choice_field(
@@ -130,6 +150,8 @@ def _fields(cards: CardDescription) -> tuple[Field, ...]:
         *_TEXTS,
         *own.get(FieldKind.NUMBER, ()),
         *own.get(FieldKind.LEADER, ()),
+        *own.get(FieldKind.OF_LEADER, ()),
+        *(_following_field(known, known.search) for known in cards.following if known.search),
         *_PRINTINGS,
         Field(
             "is",

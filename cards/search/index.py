@@ -5,15 +5,19 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
 from cards.search.folding import fold, fold_letters
+from engine.cards.fields import FieldKind
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from web.cache import LruCache
 
 Made = TypeVar("Made")
+Figure = int | Fraction
+"""A number of a card."""
 LARGE = 1_000
 KEPT_MOST = 500
 """Orders and lists of values that an index keeps."""
@@ -41,7 +45,11 @@ class Texts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Indexed:
-    """A card as a search sees it. `figures` are its numbers by field; of the `numbers` of its printings `counted` are those that count."""
+    """A card as a search sees it.
+
+    `figures` are its numbers by field, `words` what follows of it in words; of the `numbers` of its printings `counted` are those that
+    count.
+    """
 
     card: Any
     names: Texts
@@ -49,7 +57,8 @@ class Indexed:
     illustrators: Texts
     keywords: frozenset[str]
     editions: frozenset[str]
-    figures: Mapping[str, int | None]
+    figures: Mapping[str, Figure | None]
+    words: Mapping[str, frozenset[str]]
     numbers: frozenset[str]
     counted: tuple[int, ...]
 
@@ -70,7 +79,9 @@ class SearchIndex:
     @cached_property
     def numbers(self) -> Mapping[str, str]:
         """The numbers of a card by every name that a query may call them."""
-        searches = [known.search for known in self.kit.cards.numbers if known.search]
+        cards = self.kit.cards
+        following = (known for known in cards.following if known.kind is FieldKind.NUMBER)
+        searches = [known.search for known in (*cards.numbers, *following) if known.search]
         return {fold(spelling): known.name for known in searches for spelling in (known.name, *known.short)}
 
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
@@ -96,8 +107,10 @@ def both_names(name: LocalText) -> tuple[str, str]:
     return name.en, name.de
 
 
-def indexed(card: Any, kit: Kit, rules_text: Callable[[Any, Language], str]) -> Indexed:
-    """`card` with its texts folded."""
+def indexed(card: Any, kit: Kit, rules_text: Callable[[Any, Language], str], catalog: Any = None) -> Indexed:
+    """`card` of `catalog` with its texts folded."""
+    following = {known.name: known.follows(card, catalog) for known in kit.cards.following if known.follows is not None}
+    chosen = {known.name for known in kit.cards.following if known.kind is FieldKind.CHOICE}
     numbers = frozenset(fold(printing.number) for printing in card.printings)
     return Indexed(
         card=card,
@@ -106,10 +119,15 @@ def indexed(card: Any, kit: Kit, rules_text: Callable[[Any, Language], str]) -> 
         illustrators=Texts.of(printing.illustrator for printing in card.printings),
         keywords=frozenset(kit.keywords_of(card)),
         editions=frozenset(printing.edition for printing in card.printings),
-        figures={known.search.name: getattr(card, known.name) for known in kit.cards.numbers if known.search},
+        figures={**_figures(card, kit), **{name: following[name] for name in following if name not in chosen}},
+        words={name: frozenset(following[name] or ()) for name in chosen},
         numbers=numbers,
         counted=tuple(sorted(found for printing in card.printings if (found := whole_number(printing.number)) is not None)),
     )
+
+
+def _figures(card: Any, kit: Kit) -> dict[str, Figure | None]:
+    return {known.search.name: getattr(card, known.name) for known in kit.cards.numbers if known.search}
 
 
 def whole_number(text: str) -> int | None:

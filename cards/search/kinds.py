@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import compress, repeat
 from operator import attrgetter, contains, eq, ne, not_
 
@@ -11,15 +13,18 @@ from django.utils.translation import gettext
 
 from cards.search.asked import COMPARE, MISSING, Asked, Sieve, Test, Text, keeping, warn_size, warn_value
 from cards.search.folding import fold
-from cards.search.index import Indexed, whole_number
+from cards.search.index import Figure, Indexed, whole_number
 from cards.search.parser import Term
 from cards.search.patterns import Pattern, PatternError
 from cards.search.warnings import SearchWarning, left_out
 
 Compile = Callable[[Term, Asked], Sieve | None]
 """Understands a value: what it keeps of the cards, or None with a warning."""
-Numbers = Callable[[list[Indexed]], list[int | None]]
+Numbers = Callable[[list[Indexed]], Sequence[Figure | None]]
 """A number of each card, None where it has none."""
+Parse = Callable[[str], Figure | None]
+"""The number that is written, or None."""
+DECIMAL = re.compile(r"-?\d{1,6}\.\d{1,4}", re.ASCII)
 
 
 def text_field(name: str, attribute: str) -> Compile:
@@ -65,7 +70,7 @@ def _compile_pattern(term: Term, asked: Asked, attribute: str, *, inverted: bool
 # --- Numbers -------------------------------------------------------------------------------------
 
 
-def number_field(name: str, numbers: Numbers) -> Compile:
+def number_field(name: str, numbers: Numbers, parse: Parse = whole_number) -> Compile:
     """A field with a number: compared with a number, with another number of the card, or asked whether it is there."""
 
     def compile_number(term: Term, asked: Asked) -> Sieve | None:
@@ -79,7 +84,7 @@ def number_field(name: str, numbers: Numbers) -> Compile:
         other = asked.index.numbers.get(fold(value))
         if other is not None:
             return _both_numbers(numbers, numbers_of_cards(other), compare)
-        wanted = [whole_number(part) for part in value.split(",")]
+        wanted = [parse(part) for part in value.split(",")]
         if None in wanted or (len(wanted) > 1 and compare not in (eq, ne)):
             sentence = gettext("“%(value)s” is no number, and no number of a card.") % {"value": term.value}
             warn_value(term, asked, sentence, lambda: dict.fromkeys(asked.index.numbers.values()))
@@ -96,13 +101,13 @@ def number_field(name: str, numbers: Numbers) -> Compile:
     return compile_number
 
 
-def _compared(numbers: Numbers, limit: int, compare: Callable[[int, int], bool]) -> Sieve:
+def _compared(numbers: Numbers, limit: Figure, compare: Callable[[Figure, Figure], bool]) -> Sieve:
     return lambda entries: [
         entry for entry, found in zip(entries, numbers(entries), strict=True) if found is not None and compare(found, limit)
     ]
 
 
-def _both_numbers(left: Numbers, right: Numbers, compare: Callable[[int, int], bool]) -> Sieve:
+def _both_numbers(left: Numbers, right: Numbers, compare: Callable[[Figure, Figure], bool]) -> Sieve:
     return lambda entries: [
         entry
         for entry, one, other in zip(entries, left(entries), right(entries), strict=True)
@@ -118,6 +123,19 @@ def numbers_of_cards(name: str) -> Numbers:
 def card_number(name: str) -> Compile:
     """The field of one of the card's own numbers."""
     return number_field(name, numbers_of_cards(name))
+
+
+def following_number(name: str, words: Mapping[str, int]) -> Compile:
+    """The field of a number that follows from a card's text: also written with a point, or by one of `words`."""
+    by_word = {fold(word): number for word, number in words.items()}
+
+    def parse(text: str) -> Figure | None:
+        found = by_word.get(fold(text.strip()))
+        if found is not None:
+            return found
+        return Fraction(text.strip()) if DECIMAL.fullmatch(text.strip()) else whole_number(text)
+
+    return number_field(name, numbers_of_cards(name), parse)
 
 
 # --- Choices -------------------------------------------------------------------------------------

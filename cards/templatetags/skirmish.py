@@ -46,7 +46,7 @@ def kind(card: SkirmishCard) -> SafeString:
 
 @register.filter
 def at_a_glance(card: SkirmishCard) -> list[Seen]:
-    """Life of a sheet, range, duration and moments of other cards, in the reader's language."""
+    """Life of a sheet, range, duration, moments, or what a piece is, in the reader's language."""
     language = reader_language()
     return [Seen(_labels()[value.what], value.symbol, value.number, value.said(language)) for value in values_of(card)]
 
@@ -57,6 +57,7 @@ def _labels() -> dict[str, str]:
         "range": gettext("Range"),
         "duration": gettext("Duration"),
         "moment": gettext("Answer"),
+        "piece": gettext("Piece"),
     }
 
 

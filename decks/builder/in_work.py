@@ -59,7 +59,7 @@ class DeckInWork:
 
     def row(self, card: Any) -> PoolRow | None:
         """How many copies of `card` the list holds and may hold; None of a card that no list holds row by row."""
-        return pool_row(card, self.state, self.format) if is_listed(card, catalog()) else None
+        return pool_row(card, self.state, self.format, known) if is_listed(card, known := catalog()) else None
 
 
 def deck_in_work(request: HttpRequest) -> DeckInWork | None:

@@ -159,10 +159,11 @@ class Pool:
         return self.filter.query_string(shown=self.filter.shown + PAGE)
 
 
-def pool_row(card: Any, state: Decklist, format: BaseFormat) -> PoolRow:
+def pool_row(card: Any, state: Decklist, format: BaseFormat, catalog: BaseCatalog[Any]) -> PoolRow:
     """`card` beside `state`."""
     zone = present_kit().layout.home(card.type)
-    return PoolRow(card=card, zone=zone, quantity=state.quantity(card.id, zone), limit=format.copies_of(card.id, zone))
+    limit = format.copies_in(card.id, zone, state.leaders, catalog)
+    return PoolRow(card=card, zone=zone, quantity=state.quantity(card.id, zone), limit=limit)
 
 
 def build_pool(
@@ -191,6 +192,6 @@ def build_pool(
         if not found.is_by_fit:
             fitting.sort(key=place)
         if shown := fitting[: max(filter.shown - total, 0)]:
-            groups.append(PoolGroup(way, len(fitting), tuple(pool_row(card, state, format) for card in shown)))
+            groups.append(PoolGroup(way, len(fitting), tuple(pool_row(card, state, format, catalog) for card in shown)))
         total += len(fitting)
     return Pool(filter, tuple(groups), total, found, warnings, why_nothing, facets)

@@ -99,7 +99,7 @@ class Company:
 
     def room(self, zone: str) -> int:
         """Copies that `zone` still takes: up to what the format asks for, or else allows."""
-        least, most = self.format.size_of(zone)
+        least, most = self.format.size_in(zone, self.state.leaders, self.cards)
         there = ZoneCount.of(self.state.entries(zone)).total
         return max((least if most == COPIES_MOST else most) - there, 0)
 
@@ -132,12 +132,15 @@ class Company:
         held = self.state.quantity(each.card.id, each.zone)
         return each.free <= held, each.owned <= held
 
+    def _limit(self, id: CardId, zone: str) -> int:
+        return self.format.copies_in(id, zone, self.state.leaders, self.cards)
+
     def _suggestion(self, id: CardId, playing: list[int]) -> Suggestion | None:
         card, kit = self.cards.by_id.get(id), present_kit()
         if card is None or not kit.is_admitted(card, self.format, self.today):
             return None
         zone = kit.layout.home(card.type)
-        limit = self.format.copies_of(id, zone)
+        limit = self._limit(id, zone)
         if zone not in self._zones or self.state.quantity(id, zone) >= limit:
             return None
         usual = min(round(sum(playing) / len(playing)), limit) or 1
@@ -188,7 +191,7 @@ class Company:
         for each in self.ranked:
             yield each.card.id, each.zone, each.copies
         for each in self.ranked:
-            yield each.card.id, each.zone, self.format.copies_of(each.card.id, each.zone)
+            yield each.card.id, each.zone, self._limit(each.card.id, each.zone)
         for card in self.cards:
             if (more := self._suggestion(card.id, [1])) is not None:
-                yield card.id, more.zone, self.format.copies_of(card.id, more.zone)
+                yield card.id, more.zone, self._limit(card.id, more.zone)

@@ -265,7 +265,7 @@ def _touched_rows(desk: Desk, before: Decklist, after: Decklist) -> list[PoolRow
     format = desk.format(after.format)
     changed = difference(before, after)
     cards = {CardId(card) for _zone, card, _count in (*changed.added, *changed.removed)}
-    return [pool_row(known, after, format) for card in sorted(cards) if (known := desk.cards.by_id.get(card))]
+    return [pool_row(known, after, format, desk.cards) for card in sorted(cards) if (known := desk.cards.by_id.get(card))]
 
 
 def _refused(request: HttpRequest, deck: Deck, message: str) -> HttpResponse:

@@ -233,7 +233,7 @@ def deck_view(state: Decklist, *, verdict: Verdict, format: BaseFormat, catalog:
         format=format,
         layout=layout,
         leaders=tuple(leader_line(slug, catalog) for slug in state.leaders),
-        zones=tuple(_zone(zone, lines[zone], format, layout) for zone in layout.zone_slugs),
+        zones=tuple(_zone(zone, lines[zone], format.size_in(zone, state.leaders, catalog), layout) for zone in layout.zone_slugs),
         elsewhere=tuple(each for zone in layout.zone_slugs for each in lines[zone] if each.card is None or each.is_misplaced),
         verdict=verdict,
     )
@@ -250,13 +250,13 @@ def whole_leaders(catalog: BaseCatalog[Any]) -> list[LeaderLine]:
     return [leader for leader in known if len(leader.cards) == catalog.layout.leader_cards]
 
 
-def _zone(zone: str, lines: Iterable[Line], format: BaseFormat, layout: Layout) -> ZoneView:
+def _zone(zone: str, lines: Iterable[Line], size: tuple[int, int], layout: Layout) -> ZoneView:
     of_zone = list(lines)
     placed = sorted((line for line in of_zone if line.card is not None and not line.is_misplaced), key=_place)
     groups = tuple(
         Group(section, tuple(line for line in placed if line.card.type in section.types)) for section in layout.sections_of(zone)
     )
-    return ZoneView(zone, groups, sum(line.quantity for line in of_zone), *format.size_of(zone))
+    return ZoneView(zone, groups, sum(line.quantity for line in of_zone), *size)
 
 
 def _place(line: Line) -> tuple[Any, ...]:

@@ -15,8 +15,10 @@ from engine.cards.fields import CardDescription, CardField, CardFlag, CardTypeIn
 from engine.languages import LocalText
 
 FIELD: Final = "field "
+FOLLOWING: Final = "following "
 EXAMPLES: Final = "examples "
 CHOICE: Final = "choice "
+WORD: Final = "word "
 
 
 def _text(row: Row) -> LocalText:
@@ -52,9 +54,16 @@ ASKING: Final = ":<>="
 
 
 def card_description(
-    file: Path, types: Callable[[str], Any], flags: Mapping[str, Callable[[Any, Collection[str]], bool]], **more: Any
+    file: Path,
+    types: Callable[[str], Any],
+    flags: Mapping[str, Callable[[Any, Collection[str]], bool]],
+    shapes: Mapping[str, Callable[[Any], object]] | None = None,
+    follows: Mapping[str, Callable[[Any, Any], Any]] | None = None,
+    **more: Any,
 ) -> CardDescription:
     """The description in `file`; `types` makes a type of its slug, `flags` tell which cards they hold for, `more` are other parts of it.
+
+    `shapes` read what fields of the kind `data` hold. `follows` gives the values of fields that follow from a card and its catalog.
 
     Raises:
         ValueError: a line of a field says nothing of it.
@@ -64,7 +73,17 @@ def card_description(
     said = {name: CardFlag(row.texts[0], row.texts[1], flags[name]) for name, row in sections.get("flags", {}).items()}
     return CardDescription(
         types={types(name): CardTypeInfo(row.texts[0], row.texts[1], row.words) for name, row in sections["types"].items()},
-        fields=tuple(_field(name.removeprefix(FIELD), rows) for name, rows in sections.items() if name.startswith(FIELD)),
+        fields=tuple(
+            _field(name.removeprefix(FIELD), rows, shape=(shapes or {}).get(name.removeprefix(FIELD)))
+            for name, rows in sections.items()
+            if name.startswith(FIELD)
+        ),
+        following=tuple(
+            _field(name.removeprefix(FOLLOWING), rows, follows=(follows or {})[name.removeprefix(FOLLOWING)])
+            for name, rows in sections.items()
+            if name.startswith(FOLLOWING)
+        ),
+        type_search=asked["type_search"].words if "type_search" in asked else (),
         type_meaning=asked["type_meaning"].text,
         type_examples=examples_in(sections, "type"),
         unique=asked["unique"].words if "unique" in asked else (),
@@ -98,14 +117,16 @@ def _examples(rows: Iterable[tuple[str, Row]]) -> Examples:
     return tuple((query, row.text) for query, row in rows)
 
 
-def _field(name: str, rows: Mapping[str, Row]) -> CardField:
+def _field(name: str, rows: Mapping[str, Row], **more: Any) -> CardField:
     parts: dict[str, Any] = {key: PARTS[key](row) for key, row in rows.items() if key in PARTS}
     search = {OF_SEARCH[key][0]: OF_SEARCH[key][1](row) for key, row in rows.items() if key in OF_SEARCH}
     choices = tuple((key.removeprefix(CHOICE), row.text) for key, row in rows.items() if key.startswith(CHOICE))
-    further = {key: row for key, row in rows.items() if key not in PARTS and key not in OF_SEARCH and not key.startswith(CHOICE)}
+    words = tuple((word, int(row.columns[0])) for key, row in rows.items() if key.startswith(WORD) for word in key.split()[1:])
+    known = {key for key in rows if key in PARTS or key in OF_SEARCH or key.startswith((CHOICE, WORD))}
+    further = {key: row for key, row in rows.items() if key not in known}
     for key in further:
         if not any(sign in key for sign in ASKING):
             raise ValueError(f"{name}: there is no part {key!r} of a field")
     if search or further:
         parts["search"] = FieldSearch(examples=_examples(further.items()), **search)
-    return CardField(name=name, clause=rows["label"].clause, choices=choices, **parts)
+    return CardField(name=name, clause=rows["label"].clause, choices=choices, words=words, **parts, **more)

@@ -7,7 +7,7 @@ files, the shape that the API tells, and the fields, orders and filters of the s
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -30,6 +30,10 @@ class FieldKind(StrEnum):
     """The slug of a subtype whose names a site keeps: a race, a faction."""
     LEADER = "leader"
     """The slug that all cards of one leader share."""
+    OF_LEADER = "of_leader"
+    """The slug of the leader that a card belongs to, with a name of its own."""
+    DATA = "data"
+    """Lists and mappings as files write them; the field's `shape` says which. What is empty is no fact."""
 
 
 class Filter(StrEnum):
@@ -97,6 +101,12 @@ class CardField:
     filter_label: LocalText = NO_TEXT
     highest: int = 0
     """The highest number that a filter offers of its own."""
+    follows: Callable[[Any, Any], Any] | None = None
+    """Of what is searched and stored nowhere: its value for a card in a catalog, a number (also a fraction), or the words of a choice."""
+    words: tuple[tuple[str, int], ...] = ()
+    """What numbers may be called in searches."""
+    shape: Callable[[Any], object] | None = None
+    """Reads what a field of the kind `DATA` holds; a ValueError says what is wrong with it, in words as they stand in a message."""
 
     def __post_init__(self) -> None:
         """Give the search the field's own name and label, where it has none."""
@@ -141,6 +151,7 @@ class FactFault(StrEnum):
     NO_SLUG = "no_slug"
     NO_TRUTH = "no_truth"
     NO_CHOICE = "no_choice"
+    NO_SHAPE = "no_shape"
 
 
 @dataclass(frozen=True)
@@ -160,6 +171,8 @@ class CardDescription:
     `example_table` a table (CSV) of cards that an import reads. `orders` are the fields that cards may be put in order by, beside
     name, type, number and id. `examples` are queries for fields that every game has, `meanings` what the help says of such a field
     where there is more to say; `composed` shows how parts of a query are put together. `face` names the style in which faces are drawn.
+    `following` are fields that only searches know: they follow from a card's text, under their own names. `type_search` are further words
+    by which the type is asked for.
     """
 
     types: Mapping[Any, CardTypeInfo]
@@ -179,6 +192,8 @@ class CardDescription:
     meanings: Mapping[str, LocalText] = field(default_factory=dict)
     composed: Mapping[Composed, str] = field(default_factory=dict)
     face: str = "plain"
+    following: tuple[CardField, ...] = ()
+    type_search: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[CardField]:
         """The fields."""
@@ -216,7 +231,7 @@ class CardDescription:
 
     def facts_of(self, card: Any) -> dict[str, Any]:
         """The facts of a game's card by name, as they are stored."""
-        return {name: getattr(card, name) for name in self.names}
+        return {known.name: stored(known, getattr(card, known.name)) for known in self.fields}
 
     def key_of(self, facts: Mapping[str, Any]) -> str | None:
         """What no two cards share, written in one; None where a card lacks a part of it."""
@@ -242,4 +257,34 @@ def _fault(known: CardField, type: str, value: Any, *, is_there: bool) -> FactFa
         return None if value is True else FactFault.NO_TRUTH
     if known.kind is FieldKind.CHOICE:
         return None if value in dict(known.choices) else FactFault.NO_CHOICE
+    if known.kind is FieldKind.DATA:
+        return FactFault.NO_SHAPE if misshapen(known, value) else None
     return None if isinstance(value, str) and value else FactFault.NO_SLUG
+
+
+def misshapen(known: CardField, value: Any) -> str:
+    """What is wrong with the data of a field; "" where it is as its `shape` wants it."""
+    if known.shape is None:
+        return ""
+    try:
+        known.shape(value)
+    except (ValueError, TypeError, KeyError) as error:
+        return str(error) or "another shape is wanted"
+    return ""
+
+
+def stored(known: CardField, value: Any) -> Any:
+    """A card's value of a field as its facts hold it: data in the shape of JSON, nothing where it is empty."""
+    return _plain(value) or None if known.kind is FieldKind.DATA else value
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, LocalText):
+        return value.to_json() if value != NO_TEXT else {}
+    if isinstance(value, Mapping):
+        return {str(name): _plain(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    if is_dataclass(value):
+        return {part.name: _plain(getattr(value, part.name)) for part in fields(value)}
+    return value

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
-from engine.cards.catalog import CardId
+from engine.cards.catalog import BaseCatalog, CardId
 from engine.errors import EngineError
 from engine.languages import LocalText
 
@@ -107,6 +107,14 @@ class BaseFormat:
             return 0
         usual = self.usual_copies(zone)
         return min(usual, 1) if card in self.limited else usual
+
+    def size_in(self, zone: str, leaders: Sequence[str], catalog: BaseCatalog[Any]) -> tuple[int, int]:
+        """`size_of` in a list of those leaders; of a game whose leaders bring kits of their own more is known."""
+        return self.size_of(zone)
+
+    def copies_in(self, card: CardId, zone: str, leaders: Sequence[str], catalog: BaseCatalog[Any]) -> int:
+        """`copies_of` in a list of those leaders; of a game whose leaders bring kits of their own more is known."""
+        return self.copies_of(card, zone)
 
     def is_in_force(self, day: date) -> bool:
         """Whether the format is played on `day`."""

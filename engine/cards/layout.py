@@ -61,12 +61,14 @@ SIDEBOARD: Final = Section("sideboard", spellings=_SIDEBOARD, is_beside_main=Tru
 class DeckZone:
     """A part of a deck that holds copies of cards.
 
-    `key` is its field in JSON, `usual` the numbers of copies that deck codes write shortest, commonest first.
+    `key` is its field in JSON, `usual` the numbers of copies that deck codes write shortest, commonest first. What lies in a zone
+    `is_beside` is no part of the deck: things that are counted with it and told apart by no hash.
     """
 
     slug: str
     key: str
     usual: tuple[int, ...] = (1,)
+    is_beside: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,7 +90,7 @@ class Layout:
     `one_leader_key` too; so many cards make one (`leader_cards`), and `leader_words` is None in a game without any. `zones` hold
     copies, the main one first. `sections` stand in the order of exports; a section without types of its own comes behind those of
     its zone that have some. `code_number` is the game's in deck codes, `code_formats` the formats that they can name,
-    `code_rulesets` the format that stands for a ruleset.
+    `code_rulesets` the format that stands for a ruleset. `hash_line` stands in the hash of every list.
     """
 
     game: str
@@ -102,6 +104,12 @@ class Layout:
     code_number: int = 0
     code_formats: Mapping[str, int] = field(default_factory=dict)
     code_rulesets: Mapping[str, str] = field(default_factory=dict)
+    hash_line: str = ""
+
+    @cached_property
+    def zones_of_deck(self) -> tuple[str, ...]:
+        """The zones that make up a deck, by slug: all but those beside it."""
+        return tuple(zone.slug for zone in self.zones if not zone.is_beside)
 
     @property
     def main_zone(self) -> str:

@@ -33,7 +33,8 @@ def whole_list(deck: Decklist, catalog: BaseCatalog[Any]) -> Decklist:
 
 def taken_steps(deck: Decklist, catalog: BaseCatalog[Any]) -> Whole:
     """`deck` with every card that it is played with, without its steps; steps that can't be taken are left out and named."""
-    if not deck.steps and any(deck.zones.values()):
+    of_deck = catalog.layout.zones_of_deck
+    if not deck.steps and any(deck.entries(zone) for zone in of_deck):
         return Whole(deck)
     copies = start_of(deck.leaders, catalog)
     if not copies and not deck.steps:
@@ -48,7 +49,8 @@ def taken_steps(deck: Decklist, catalog: BaseCatalog[Any]) -> Whole:
         else:
             held[step.card] = held.get(step.card, 0) + (1 if step.is_gain else -1)
     zones = {zone: entries_of({card: held[card] for card in sorted(held) if held[card]}) for zone, held in copies.items()}
-    return Whole(replace(deck, zones=zones, steps=()), tuple(impossible))
+    beside = {zone: entries for zone, entries in deck.zones.items() if zone not in of_deck}
+    return Whole(replace(deck, zones={**beside, **zones}, steps=()), tuple(impossible))
 
 
 def start_of(leaders: Iterable[str], catalog: BaseCatalog[Any]) -> dict[str, dict[CardId, int]]:

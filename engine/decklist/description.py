@@ -127,8 +127,8 @@ def deck_words(file: Path, notes: Mapping[str, Callable[[Sequence[Listed]], Curv
         "subtypes": said["subtypes"].text if "subtypes" in said else None,
         "leader_search": LeaderSearch(
             meaning=leader["meaning"].text,
-            subtype_meaning=leader["subtype_meaning"].text,
-            subtype_title=leader["subtype_title"].text,
+            subtype_meaning=leader["subtype_meaning"].text if "subtype_meaning" in leader else NO_TEXT,
+            subtype_title=leader["subtype_title"].text if "subtype_title" in leader else NO_TEXT,
             search=None
             if search is None
             else FieldSearch(

@@ -17,7 +17,8 @@ def deck_hash(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
 
     A leader stands in its zone as the id of the card that stands for it, quantity 1 (RONE: `hero`, the level 1 card). Lines are
     sorted by code point and joined by a newline. A leader that the catalog does not know and a card without a counted copy have
-    no line. A fixed kit and a build have the hash of the cards that they come to (`whole_list`).
+    no line, nor has what is counted beside the deck; a game may put a line of its own (`Layout.hash_line`). A fixed kit and a build
+    have the hash of the cards that they come to (`whole_list`).
     """
     deck = whole_list(deck, catalog)
     counts = {zone.slug: ZoneCount.of(deck.entries(zone.slug)) for zone in catalog.layout.zones}
@@ -26,9 +27,13 @@ def deck_hash(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
 
 def hash_of(leaders: Iterable[str], counts: Mapping[str, ZoneCount], catalog: BaseCatalog[Any]) -> str:
     """`deck_hash` of a list whose copies are counted already, by zone."""
-    zone = catalog.layout.leader_zone
-    lines = [f"{zone}:{card.id}:1" for slug in leaders if (card := catalog.leader_card(slug)) is not None]
+    layout = catalog.layout
+    zone = layout.leader_zone
+    lines = [layout.hash_line] if layout.hash_line else []
+    lines += [f"{zone}:{card.id}:1" for slug in leaders if (card := catalog.leader_card(slug)) is not None]
     for slug, count in counts.items():
+        if slug not in layout.zones_of_deck:
+            continue
         lines += [f"{slug}:{card}:{number}" for card, number in count.copies.items()]
     lines.sort()
     return sha256("\n".join(lines).encode()).hexdigest()

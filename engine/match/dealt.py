@@ -9,11 +9,45 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engine import ENGINE_VERSION
 from engine.compiled import mypyc_attr
 from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError
-from engine.match.match import Decision, Happening, Match, Option, PlayerId, Replay
+from engine.match.match import Decision, Happening, Match, Option, PlayerId, Replay, SeatView
 from engine.match.parts import MatchState
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V")
+
+
+class DealtView(SeatView, Generic[S]):
+    """What a seat may know of a match with a state; the same object for the whole match. A game says what else lies open."""
+
+    def __init__(self, state: S, player: PlayerId) -> None:
+        super().__init__(player)
+        self._state = state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What this player must decide now; None while others do."""
+        decision = self._state.decision
+        return decision if decision is not None and decision.player == self.player else None
+
+    @property
+    def board(self) -> S:
+        """The match itself, for the rules' own questions: what lies open, and what `sees` says; a test holds that bots ask no more."""
+        return self._state
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._state.turn
+
+    def key(self) -> tuple[Any, ...]:
+        """All that the player may know; equal for matches that the player can't tell apart."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DealtView) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
 
 class DealtMatch(Match, Generic[S, V]):

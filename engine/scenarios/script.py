@@ -30,6 +30,7 @@ def read_script(data: Any, game: type[PlayedScenario]) -> list[ScriptStep]:
 
 
 def _step(data: dict[str, Any], where: str, game: type[PlayedScenario]) -> ScriptStep:
+    data = _with_whole_line(data, game)
     only(data, {*game.speakers, "illegal", "options", "expect", "pending"}, where)
     if "expect" in data:
         only(data, {"expect", "pending"}, where)
@@ -46,6 +47,16 @@ def _step(data: dict[str, Any], where: str, game: type[PlayedScenario]) -> Scrip
         illegal=str(data.get("illegal", "")),
         options=None if options is None else tuple(str(one) for one in listed(options, f"{where}.options")),
     )
+
+
+def _with_whole_line(data: dict[str, Any], game: type[PlayedScenario]) -> dict[str, Any]:
+    """`data` with what YAML takes for keys without a value put back behind the line: `{a: run 17,10}` has the keys `a` and `10`."""
+    speaker = next((speaker for speaker in game.speakers if isinstance(data.get(speaker), str)), None)
+    rest = [key for key, value in data.items() if value is None]
+    if speaker is None or not rest:
+        return data
+    line = ",".join([data[speaker], *(str(key) for key in rest)])
+    return {**{key: value for key, value in data.items() if value is not None}, speaker: line}
 
 
 def _action(player: str, line: str, game: type[PlayedScenario]) -> Action:

@@ -25,21 +25,29 @@ LIFE: Final = 20
 """The life that a character begins with, and the most it can have (DMG-1)."""
 MARKER: Final = "marker"
 """The kind of an item that the rules count (MARK-1); others are pieces to be there, and reminders."""
+MOST_PIECES: Final = 99
+PIECES: Final = ("figure", "character-token", MARKER, "reminder")
+"""The kinds of items (BOX-2)."""
 
 
 class CardType(StrEnum):
-    """A character's sheet, the three kinds of cards in its kit, and X cards (CARD-1 to CARD-4)."""
+    """A character's sheet, the three kinds of cards in its kit, X cards (CARD-1 to CARD-4), and what is counted beside cards."""
 
     CHARACTER = "character"
     ATTACK = "attack"
     BUFF = "buff"
     COUNTER = "counter"
     X = "x"
+    ITEM = "item"
+    OBSTACLE = "obstacle"
 
 
 CHARACTER: Final = "character"
 KIT: Final = "kit"
 """The leader's zone of a list, and the zone of its cards (KIT-1)."""
+ITEMS: Final = "items"
+BOX: Final = "box"
+"""The zones of what is counted beside the kit: the character's items (BOX-2); X cards and obstacles (KIT-2)."""
 IN_KIT: Final = (CardType.ATTACK, CardType.BUFF, CardType.COUNTER)
 """The types of cards that kits hold (CARD-4)."""
 
@@ -63,7 +71,7 @@ LAYOUT: Final = Layout(
         change=LocalText("Change the character", "Charakter wechseln"),
         unknown=LocalText("No character is called {slug}.", "Kein Charakter heißt {slug}."),
     ),
-    zones=(DeckZone(KIT, "cards", usual=(2, 4, 3, 1)),),
+    zones=(DeckZone(KIT, "cards", usual=(2, 4, 3, 1)), DeckZone(ITEMS, "items", is_beside=True), DeckZone(BOX, "box", is_beside=True)),
     sections=(
         _CHARACTER,
         Section(
@@ -94,7 +102,24 @@ LAYOUT: Final = Layout(
             spellings="kit kits kartensatz kartensatze kartensaetze",
             keys=("cards", "kit", "attacks", "buffs", "counters"),
         ),
+        Section(
+            ITEMS,
+            ITEMS,
+            frozenset({CardType.ITEM}),
+            LocalText("Items", "Gegenstände"),
+            spellings="item items gegenstand gegenstande gegenstaende pieces teile",
+            keys=("items",),
+        ),
+        Section(
+            BOX,
+            BOX,
+            frozenset({CardType.X, CardType.OBSTACLE}),
+            LocalText("Box", "Box"),
+            spellings="box xcards xcard xstack xkarten xkarte xstapel obstacles obstacle hindernisse hindernis",
+            keys=("box",),
+        ),
     ),
+    hash_line="game:skirmish:1",
     code_number=2,
     code_formats={"kit": 0, "custom-kit": 1},
 )
@@ -111,12 +136,52 @@ class Item:
     count: int = 1
 
 
-def _item(written: Item | Mapping[str, Any]) -> Item:
+def item_of(written: Item | Mapping[str, Any]) -> Item:
+    """An item as files write it, or as it is.
+
+    Raises:
+        ValueError: it is none, naming what is wrong.
+    """
     if isinstance(written, Item):
         return written
-    name = written.get("name", NO_TEXT)
-    read = name if isinstance(name, LocalText) else LocalText(**name)
-    return Item(str(written["slug"]), str(written.get("kind", MARKER)), read, int(written.get("count", 1)))
+    if not isinstance(written, Mapping) or not isinstance(written.get("slug"), str):
+        raise ValueError("an item is a mapping with slug, kind, name and count (BOX-2)")
+    slug, kind, name, count = written["slug"], written.get("kind", MARKER), written.get("name", NO_TEXT), written.get("count", 1)
+    unknown = sorted(set(written) - {"slug", "kind", "name", "count"})
+    if unknown:
+        raise ValueError(f"item {slug!r} has no {unknown[0]!r}; it has slug, kind, name and count (BOX-2)")
+    if kind not in PIECES:
+        raise ValueError(f"item {slug!r} is a {kind!r}; items are {', '.join(PIECES)} (BOX-2)")
+    if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_PIECES:
+        raise ValueError(f"of item {slug!r} there are 1 to {MOST_PIECES}, not {count!r} (BOX-2)")
+    if not isinstance(name, LocalText):
+        if not isinstance(name, Mapping) or set(name) != {"en", "de"}:
+            raise ValueError(f"item {slug!r} has a name in en and de (BOX-2)")
+        name = LocalText(**name)
+    return Item(slug, kind, name, count)
+
+
+def items_of(written: Any) -> tuple[Item, ...]:
+    """The items of a sheet as files write them. Raises ValueError as `item_of` does, and where a slug stands twice."""
+    if not isinstance(written, list | tuple):
+        raise ValueError("a list of items is wanted (BOX-2)")
+    found = tuple(item_of(one) for one in written)
+    slugs = [item.slug for item in found]
+    twice = next((slug for slug in slugs if slugs.count(slug) > 1), None)
+    if twice is not None:
+        raise ValueError(f"item {twice!r} stands twice (BOX-2)")
+    return found
+
+
+def traits_of(written: Any) -> tuple[Mapping[str, int], ...]:
+    """The traits of a sheet as files write them (EFF-10); whether there are such traits its text's checks say.
+
+    Raises:
+        ValueError: they are no list of mappings.
+    """
+    if not isinstance(written, list | tuple) or not all(isinstance(trait, Mapping) for trait in written):
+        raise ValueError("a list of traits is wanted, as {speed: -1} (EFF-10)")
+    return tuple(written)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,7 +190,8 @@ class SkirmishCard(BaseCard):
 
     A card of a kit has a `character` (a slug) and `copies` in that kit; an attack card has a `range` of `RANGES`, others may. A sheet
     has `life`, `traits` (EFF-10), its `story` and the `items` of its back beside figure, token and kit (BOX-2). An X card has its
-    number or `1+X` as `face`, and `copies` in the box (XST-2).
+    number or `1+X` as `face`, and `copies` in the box (XST-2). An item belongs to a `character`, for whom there are `copies` of it, and
+    is a `piece` of `PIECES`; of obstacles there are `copies` in the box (BOARD-2).
     """
 
     game: ClassVar[str] = GAME
@@ -139,6 +205,7 @@ class SkirmishCard(BaseCard):
     story: LocalText = field(default=NO_TEXT, compare=False)
     items: tuple[Item, ...] = field(default=(), compare=False)
     face: str | None = None
+    piece: str | None = None
     markers: tuple[tuple[str, int], ...] = field(default=(), init=False)
     """The markers that a character can hold, with how many at most, by slug (MARK-1); it follows from the items."""
     program: Any = field(default=None, init=False, compare=False, repr=False)
@@ -182,9 +249,9 @@ def card_of(
         type=kind,
         range=reach,
         face=None if face is None else str(face),
-        traits=tuple(traits or ()),
+        traits=traits_of(list(traits or ())),
         story=story if isinstance(story, LocalText) else LocalText(**(story or {})),
-        items=tuple(_item(item) for item in items or ()),
+        items=items_of(list(items or ())),
         **fields,
     )
 

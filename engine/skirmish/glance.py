@@ -51,3 +51,14 @@ def _length(duration: int | str) -> int:
 def moments_of(card: SkirmishCard) -> tuple[str, ...]:
     """The moments at which a card is an answer, `attack`, `hurt` or `buff` (ANS-3 to ANS-5), each once."""
     return tuple(dict.fromkeys(str(ability["answer"]) for ability in card.abilities if "answer" in ability))
+
+
+def names_markers(card: SkirmishCard) -> bool:
+    """Whether the text of a card names markers (KIT-3, MARK-1)."""
+    return _is_in("marker", card.abilities) or _is_in("markers", card.abilities)
+
+
+def _is_in(word: str, text: Any) -> bool:
+    if isinstance(text, Mapping):
+        return word in text or any(_is_in(word, part) for part in text.values())
+    return isinstance(text, list | tuple) and any(_is_in(word, part) for part in text)

@@ -52,7 +52,7 @@ class Inquiry:
         """Up to three cards that fit and that the list still has room for beside those of `zone`, the first by `rank` first."""
         copies, found = self.counts[zone].copies if zone in self.counts else {}, list[CardId]()
         for card in sorted((card for card in self.catalog if fits(card)), key=rank):
-            room = self.format.copies_of(card.id, self.home(card))
+            room = self.format.copies_in(card.id, self.home(card), self.deck.leaders, self.catalog)
             if copies.get(card.id, 0) < room and self.is_admitted(card, self.format, self.as_of):
                 found.append(card.id)
                 if len(found) == SUGGESTIONS_MAX:

@@ -77,7 +77,7 @@ def outside_of_event(name: LocalText) -> LocalText:
 class CardJudge:
     """Judges the cards of one zone: by `clause` they belong there, by `copy_clause` there may be so many of them.
 
-    `near(card)` are cards that would do in the place of one.
+    `near(card)` are cards that would do in the place of one, `card_clause` says what a card is.
     """
 
     format: BaseFormat
@@ -88,6 +88,7 @@ class CardJudge:
     clause: str
     copy_clause: str
     near: Callable[[Any], tuple[CardId, ...]]
+    card_clause: str = "CARD-1"
 
     def problems(self, count: ZoneCount) -> Iterator[Problem]:
         """Every problem of single cards but for how many a game allows and where it wants them."""
@@ -158,7 +159,7 @@ class CardJudge:
         )
         if self.format.has_event_editions:
             message = outside_of_event(name)
-        return self.problem("CARD_NOT_IN_FORMAT", card.id, (number, 0), "CARD-1", message, self.replaced(card, number))
+        return self.problem("CARD_NOT_IN_FORMAT", card.id, (number, 0), self.card_clause, message, self.replaced(card, number))
 
     def unreleased(self, card: BaseCard, number: int) -> Problem:
         """Not out yet."""
@@ -168,13 +169,13 @@ class CardJudge:
         else:
             on, then = say.day(released), say.day(self.as_of)
             message = LocalText(f"{name.en} comes out on {on.en}, after {then.en}.", f"{name.de} erscheint am {on.de}, nach dem {then.de}.")
-        return self.problem("CARD_NOT_RELEASED", card.id, (number, 0), "CARD-1", message, self.replaced(card, number))
+        return self.problem("CARD_NOT_RELEASED", card.id, (number, 0), self.card_clause, message, self.replaced(card, number))
 
     def unmodelled(self, card: BaseCard, number: int) -> Problem:
         """Simulations know no text of it."""
         message = say.unmodelled(card.name)
         fix = Fix(FixAction.IGNORE_TEXT, self.zone, say.label("Simulate without it", "Ohne ihn simulieren"), card=card.id)
-        return self.problem("NOT_MODELLED", card.id, (number, 0), "CARD-1", message, fix)
+        return self.problem("NOT_MODELLED", card.id, (number, 0), self.card_clause, message, fix)
 
     def not_owned(self, card: BaseCard, number: int, owned: int) -> Problem:
         """Fewer in the collection than in the list."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from cards.loading import Known, read_folders
+from cards.loading import Known, edition_files, read_folders
 from engine.cards.catalog import BaseCatalog
 from engine.decklist import Decklist, Entry
 from engine.kit import Kit
@@ -21,7 +21,7 @@ def starter_lists(kit: Kit, folder: Path, editions: str = "*") -> tuple[BaseCata
         CardDataError: the cards can't be loaded, or there are none.
         KeyError: a starter deck names a card that there isn't; `load_starter_decks` says more.
     """
-    paths = sorted(path.parent for path in folder.glob(f"{editions}/edition.yaml"))
+    paths = [file.parent for file in edition_files(folder, editions)]
     data = read_folders(paths or [folder], Known(kit=kit, cards={}, subtypes={}, editions={}))
     catalog = kit.catalog_of(card.card for card in data.cards)
     lists = {}

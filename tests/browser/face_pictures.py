@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 import django
+from django.test import override_settings
 from playwright.sync_api import Browser, sync_playwright
 
 from engine.cards.catalog import BaseCard, CardId
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
+from engine.skirmish.cards import SkirmishCard
 from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.skirmish_faces import IN_GERMAN, KIT, SKIRMISH_CARDS
 from tests.browser.tagewerk_faces import TAGEWERK_CARDS
 
 FOLDER = Path(__file__).parent / "faces"
@@ -37,6 +40,8 @@ class Scale(NamedTuple):
 
 
 QUARTER = Scale(63, 88, 7, 8)
+SHEET_WIDTH, SHEET_HEIGHT = 380, 268
+SHEET_QUARTER = Scale(95, 67, 5, 7)
 RONE_CARDS: Mapping[str, Card] = {
     "hero": Card(
         id=CardId(1),
@@ -90,12 +95,14 @@ RONE_CARDS: Mapping[str, Card] = {
         abilities=({"activate": {"exhaust": 2}, "do": [{"water": 1}]},),
     ),
 }
-CARDS: Mapping[str, BaseCard] = {**RONE_CARDS, **TAGEWERK_CARDS}
-MARKS: Mapping[str, tuple[str, str]] = {"rone": ("DRY", "dry"), "tagewerk": ("BEL", "bell")}
+CARDS: Mapping[str, BaseCard] = {**RONE_CARDS, **TAGEWERK_CARDS, **SKIRMISH_CARDS}
+MARKS: Mapping[str, tuple[str, str]] = {"rone": ("DRY", "dry"), "tagewerk": ("BEL", "bell"), "skirmish": ("MKT", "stall")}
 PICTURES: Mapping[str, tuple[BaseCard, Language]] = {name: (card, "en") for name, card in CARDS.items()} | {
-    f"{name}.de": (TAGEWERK_CARDS[name], "de") for name in ("tagewerk-main", "tagewerk-item")
+    f"{name}.de": (CARDS[name], "de") for name in ("tagewerk-main", "tagewerk-item", *IN_GERMAN)
 }
 """The stored pictures: each card in English, and German where it is the longer text."""
+SHEETS: Mapping[str, tuple[str, Language]] = {"skirmish-sheet-play": ("play", "en"), "skirmish-sheet-story.de": ("story", "de")}
+"""The stored pictures of a character's sheet, each of a side."""
 
 # Both pictures drawn smaller, then the mean difference of all values and that of the worst block of `across` by `down` pixels.
 COMPARE = """async ([one, other, [width, height, across, down]]) => {
@@ -127,16 +134,29 @@ def drawn(card: BaseCard, language: Language = "en") -> str:
     from cards.rules_text import face_paragraphs, spoken_rules_text
 
     mark = EditionMark(*MARKS[card.game], "018", "none")
-    return draw_face(card, language, text=face_paragraphs(card, language), description=spoken_rules_text(card, language), edition=mark)
+    with override_settings(GAMES=list(MARKS)):
+        said = spoken_rules_text(card, language)
+        return draw_face(card, language, text=face_paragraphs(card, language), description=said, edition=mark)
 
 
-def picture_of(browser: Browser, svg: str) -> bytes:
+def drawn_sheet(card: SkirmishCard, side: str, language: Language) -> str:
+    """A side of the sheet of a character, in SVG."""
+    from cards.faces import EditionMark
+    from cards.faces.skirmish_sheet import draw_sheet
+    from cards.rules_text import face_paragraphs, spoken_rules_text
+
+    mark = EditionMark(*MARKS["skirmish"], "", "none")
+    with override_settings(GAMES=list(MARKS)):
+        said = spoken_rules_text(card, language)
+        return draw_sheet(card, side, language, text=face_paragraphs(card, language), description=said, kit=KIT, edition=mark)
+
+
+def picture_of(browser: Browser, svg: str, *, width: int = WIDTH, height: int = HEIGHT) -> bytes:
     """`svg` as Chromium draws it, as a PNG."""
-    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=1)
+    page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=1)
+    style = f"body {{ margin: 0 }} img {{ display: block; width: {width}px }}"
     try:
-        page.set_content(
-            f'<style>body {{ margin: 0 }} img {{ display: block }}</style><img src="{address("image/svg+xml", svg.encode())}">'
-        )
+        page.set_content(f'<style>{style}</style><img src="{address("image/svg+xml", svg.encode())}">')
         page.locator("img").evaluate("image => image.decode()")
         return page.screenshot()
     finally:
@@ -166,6 +186,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
         for name, (card, language) in PICTURES.items():
             (FOLDER / f"{name}.png").write_bytes(picture_of(browser, drawn(card, language)))
+        for name, (side, language) in SHEETS.items():
+            sheet = drawn_sheet(SKIRMISH_CARDS["skirmish-character"], side, language)
+            (FOLDER / f"{name}.png").write_bytes(picture_of(browser, sheet, width=SHEET_WIDTH, height=SHEET_HEIGHT))
         browser.close()
 
 

@@ -8,7 +8,23 @@ import pytest
 from playwright.sync_api import Browser
 
 from engine.languages import LocalText
-from tests.browser.face_pictures import BLOCK_MOST, FOLDER, MEAN_MOST, PICTURES, RONE_CARDS, differences, drawn, picture_of
+from engine.skirmish.cards import CardType
+from tests.browser.face_pictures import (
+    BLOCK_MOST,
+    FOLDER,
+    MEAN_MOST,
+    PICTURES,
+    RONE_CARDS,
+    SHEET_HEIGHT,
+    SHEET_QUARTER,
+    SHEET_WIDTH,
+    SHEETS,
+    differences,
+    drawn,
+    drawn_sheet,
+    picture_of,
+)
+from tests.browser.skirmish_faces import SKIRMISH_CARDS
 from tests.browser.tagewerk_faces import TAGEWERK_CARDS
 
 
@@ -38,3 +54,37 @@ def test_another_faction_no_crown_no_point_field_no_support_and_another_defence_
         for changed in others:
             apart = differences(browser, picture_of(browser, drawn(changed)), stored)
             assert apart["mean"] > MEAN_MOST or apart["block"] > BLOCK_MOST, (changed, apart)
+
+
+def test_another_range_duration_moment_number_and_kind_are_seen(browser: Browser) -> None:
+    changes = {
+        "skirmish-melee": (replace(SKIRMISH_CARDS["skirmish-melee"], range="2"),),
+        "skirmish-buff": (replace(SKIRMISH_CARDS["skirmish-buff"], type=CardType.COUNTER),),
+        "skirmish-counter": (
+            replace(SKIRMISH_CARDS["skirmish-counter"], abilities=({"answer": "hurt", "do": [{"prevent": 2, "to": "self"}]},)),
+        ),
+        "skirmish-x": (replace(SKIRMISH_CARDS["skirmish-x"], face="2"), SKIRMISH_CARDS["skirmish-critical"]),
+    }
+    for name, others in changes.items():
+        stored = (FOLDER / f"{name}.png").read_bytes()
+        for changed in others:
+            apart = differences(browser, picture_of(browser, drawn(changed)), stored)
+            assert apart["mean"] > MEAN_MOST or apart["block"] > BLOCK_MOST, (changed, apart)
+
+
+@pytest.mark.parametrize("name", list(SHEETS))
+def test_a_side_of_a_sheet_looks_like_its_stored_picture(browser: Browser, name: str) -> None:
+    drawn_now = drawn_sheet(SKIRMISH_CARDS["skirmish-character"], *SHEETS[name])
+    picture = picture_of(browser, drawn_now, width=SHEET_WIDTH, height=SHEET_HEIGHT)
+    apart = differences(browser, picture, (FOLDER / f"{name}.png").read_bytes(), scale=SHEET_QUARTER)
+    assert apart["mean"] <= MEAN_MOST, apart
+    assert apart["block"] <= BLOCK_MOST, apart
+
+
+def test_a_sheet_without_markers_and_one_with_less_life_are_seen(browser: Browser) -> None:
+    character = SKIRMISH_CARDS["skirmish-character"]
+    stored = (FOLDER / "skirmish-sheet-play.png").read_bytes()
+    for changed in (replace(character, items=()), replace(character, life=12)):
+        picture = picture_of(browser, drawn_sheet(changed, "play", "en"), width=SHEET_WIDTH, height=SHEET_HEIGHT)
+        apart = differences(browser, picture, stored, scale=SHEET_QUARTER)
+        assert apart["mean"] > MEAN_MOST or apart["block"] > BLOCK_MOST, apart

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.errors import GameNotPlayableError
 from engine.kit import UnknownGameError, games, kit_named
 from engine.rone.kit import KIT
+from tests.engine.skirmish.market_day import listed, market_day
 
 
 def test_the_games_are_the_folders_with_a_kit() -> None:
-    assert games() == ("rone", "tagewerk")
+    assert games() == ("rone", "skirmish", "tagewerk")
     assert kit_named("rone") is KIT
 
 
@@ -37,6 +39,29 @@ def test_the_kit_of_tagewerk_holds_together() -> None:
     cards = {card.slug: card for card in deck.all_cards}
     assert kit.collecting.most_copies(deck.main) == 1
     assert all(kit.cards.problems(card.type, kit.cards.facts_of(card)) == [] for card in cards.values())
+
+
+def test_the_kit_of_skirmish_holds_together_and_says_that_nothing_is_simulated_yet() -> None:
+    kit = kit_named("skirmish")
+    assert kit.default_format.slug == "kit"
+    assert {format.ruleset for format in kit.formats.values()} <= set(kit.rulesets) == set(kit.ruleset_names)
+    assert kit.layout is kit.catalog_of([]).layout
+    card = market_day().by_slug["hook-pole"]
+    assert kit.text_of(card, "de") == "Füge einem Gegner innerhalb von 2 Karten X Schaden zu. Ziehe ihn 4 Felder heran."
+    assert all(list(kit.check_card(card)) == [] for card in market_day())
+    assert all(kit.cards.problems(card.type, kit.cards.facts_of(card)) == [] for card in market_day())
+    assert kit.tables is None
+    deck = listed()
+    (fault,) = kit.simulated.list_faults(deck)
+    assert (fault.code, fault.message.de) == ("GAME_NOT_PLAYABLE", "Spiele von Scharmützel lassen sich hier noch nicht spielen.")
+    for play in (
+        lambda: kit.simulated.deal([deck, deck], "leaflet", 1, 0),
+        lambda: kit.simulated.bring(deck, "leaflet", False),
+        kit.bench,
+    ):
+        with pytest.raises(GameNotPlayableError, match=r"can't be (played|measured) yet"):
+            play()
+    assert kit.scenarios.rulesets == kit.rulesets
 
 
 def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_deck_holds_them() -> None:

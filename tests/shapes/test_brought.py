@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -55,6 +56,16 @@ def test_a_leader_alone_is_its_whole_kit(known: Any) -> None:
     assert (copies(whole, "fleet"), copies(whole, "hold")) == ({GULL: 2, TUB: 1}, {FISH: 3})
     assert deck_hash(FIXED, known) == deck_hash(whole, known) != deck_hash(Decklist(), known)
     assert fewest_steps(FIXED, known) == 0
+
+
+def test_what_is_counted_beside_a_kit_leaves_kit_and_hash_as_they_are(known: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    beside = replace(LAYOUT, zones=tuple(replace(zone, is_beside=zone.slug == "hold") for zone in LAYOUT.zones), hash_line="game:kites:1")
+    monkeypatch.setattr(type(known), "layout", beside)
+    counted = replace(FIXED, zones={"hold": (Entry(MARY, 1),)})
+    whole = whole_list(counted, known)
+    assert copies(whole, "fleet") == {GULL: 2, TUB: 1}
+    lines = [f"captain:{known.by_slug[CAPTAIN].id}:1", f"fleet:{GULL}:2", f"fleet:{TUB}:1", "game:kites:1"]
+    assert deck_hash(counted, known) == deck_hash(FIXED, known) == sha256("\n".join(lines).encode()).hexdigest()
 
 
 def test_a_list_that_says_its_cards_stays_as_it_is(known: Any) -> None:

@@ -26,7 +26,7 @@ class Command(GameCommand):
         """Which folders, and whether to write."""
         super().add_arguments(parser)
         parser.add_argument(
-            "paths", nargs="*", type=Path, metavar="PATH", help="a folder with an edition.yaml, or a folder of such folders"
+            "paths", nargs="*", type=Path, metavar="PATH", help="a folder with an edition.yaml or box.yaml, or a folder of such folders"
         )
         parser.add_argument("--dry-run", action="store_true", help="tell what would change and change nothing")
 

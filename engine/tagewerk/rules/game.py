@@ -16,7 +16,7 @@ from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.rules.compiling import definition_of
 from engine.tagewerk.rules.known_log import known_log
 from engine.tagewerk.rules.obstacles import obstacle
-from engine.tagewerk.rules.rulesets import STANDARD, Ruleset, ruleset_of
+from engine.tagewerk.rules.rulesets import STANDARD, Ruleset, ruleset_from_json
 from engine.tagewerk.rules.running import Brought, begin, lay_out, take
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.view import View
@@ -156,11 +156,4 @@ def read_replay(data: Mapping[str, Any], catalog: Catalog) -> TagewerkReplay:
     Raises:
         ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
     """
-    return read_dealt(TagewerkReplay, data, _read_ruleset, partial(deck_from_json, catalog=catalog))
-
-
-def _read_ruleset(data: Mapping[str, Any]) -> Ruleset:
-    """The ruleset of its options: those that differ stand in its name, too."""
-    options = dict(data)
-    base = str(options.pop("name")).split("+")[0]
-    return ruleset_of(options, base)
+    return read_dealt(TagewerkReplay, data, ruleset_from_json, partial(deck_from_json, catalog=catalog))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.errors import EngineError
-from engine.match.fingerprints import Printed
-from engine.text.problems import nearest
+from engine.match.rulesets import OptionRuleset, RulesetOptions
+from engine.match.rulesets import UnknownRulesetError as UnknownRulesetError
 
 NUMBERS: Final[Mapping[str, tuple[int, int, int]]] = {
     "points_to_win": (10, 1, 99),
@@ -33,20 +32,11 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 OPTIONS: Final = (*NUMBERS, *WORDS)
 
 
-class UnknownRulesetError(EngineError):
-    """There is no such ruleset, or no such option."""
-
-    code = "RULESET_UNKNOWN"
-
-
-class Ruleset(Printed):
+class Ruleset(OptionRuleset):
     """One way to play. Its name says everything: the name of a ruleset, then the options that differ (`standard+points_to_win=7`)."""
 
-    NAMED_BY = ("name",)
-
     def __init__(self, name: str, options: Mapping[str, Any]) -> None:
-        self.name = name
-        self.options: dict[str, Any] = {**{key: known[0] for key, known in (*NUMBERS.items(), *WORDS.items())}, **options}
+        super().__init__(name, options)
         self.points_to_win: int = self.options["points_to_win"]
         self.turn_limit: int = self.options["turn_limit"]
         self.hand_size: int = self.options["hand_size"]
@@ -64,41 +54,13 @@ class Ruleset(Printed):
         self.exhausted_rests: bool = self.options["exhausted_text"] == "rests"
         self.damage_ends: bool = self.options["damage"] == "ends_in_evening"
 
-    def to_json(self) -> dict[str, Any]:
-        """The name and every option."""
-        return {"name": self.name, **self.options}
 
-
-def _checked(key: str, value: object) -> int | str:
-    if key in NUMBERS:
-        _, least, most = NUMBERS[key]
-        number = int(value) if isinstance(value, str) and value.isdecimal() else value
-        if isinstance(number, int) and not isinstance(number, bool) and least <= number <= most:
-            return number
-        raise UnknownRulesetError(f"{key} is a number from {least} to {most}, not {value!r}")
-    if key in WORDS:
-        if isinstance(value, str) and value in WORDS[key]:
-            return value
-        raise UnknownRulesetError(f"{key} is one of {', '.join(WORDS[key])}, not {value!r}")
-    near = nearest(key, list(OPTIONS))
-    raise UnknownRulesetError(f"there is no option {key!r}" + (f"; did you mean {near}?" if near else f"; there are {', '.join(OPTIONS)}"))
-
-
-def ruleset_of(options: Mapping[str, Any], base: str = "standard") -> Ruleset:
-    """The ruleset `base` with these options.
-
-    Raises:
-        UnknownRulesetError: an option or its value doesn't exist.
-    """
-    read = {str(key): _checked(str(key), value) for key, value in options.items()}
-    begun = ruleset_named(base).options
-    named = "".join(f"+{key}={read[key]}" for key in OPTIONS if key in read and read[key] != begun[key])
-    return Ruleset(base + named, {**begun, **read})
-
-
-STANDARD: Final = Ruleset("standard", {})
-SHORT: Final = Ruleset("short", {"points_to_win": 7})
-RULESETS: Final[Mapping[str, Ruleset]] = {ruleset.name: ruleset for ruleset in (STANDARD, SHORT)}
+_OPTIONS: Final = RulesetOptions(Ruleset, {"standard": {}, "short": {"points_to_win": 7}}, NUMBERS, WORDS)
+RULESETS: Final[Mapping[str, Ruleset]] = _OPTIONS.rulesets
+STANDARD: Final = RULESETS["standard"]
+SHORT: Final = RULESETS["short"]
+ruleset_of: Final = _OPTIONS.of
+ruleset_from_json: Final = _OPTIONS.from_json
 
 
 def ruleset_named(name: str) -> Ruleset:
@@ -107,11 +69,4 @@ def ruleset_named(name: str) -> Ruleset:
     Raises:
         UnknownRulesetError: there is none.
     """
-    base, *options = name.split("+")
-    found = RULESETS.get(base)
-    if found is None:
-        raise UnknownRulesetError(f"there is no ruleset {base!r}; there are {', '.join(RULESETS)}")
-    if not options:
-        return found
-    pairs = [option.partition("=") for option in options]
-    return ruleset_of({key: value for key, _, value in pairs}, base)
+    return _OPTIONS.named(name)

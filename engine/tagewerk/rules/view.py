@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, SeatView
+from engine.match.dealt import DealtView
+from engine.match.match import NO_CARD, NOTHING, GameCard, PlayerId
 from engine.rng import Stream
 from engine.rules.piles import looked_at
 from engine.rules.references import MOST_CARDS, card_of
@@ -22,12 +23,8 @@ HIDDEN: Final = -1
 """The id of a card whose face the player doesn't know."""
 
 
-class View(SeatView):
+class View(DealtView[State]):
     """What `player` may know now; the same object for the whole match."""
-
-    def __init__(self, state: State, player: PlayerId) -> None:
-        super().__init__(player)
-        self._state = state
 
     @property
     def players(self) -> int:
@@ -35,25 +32,9 @@ class View(SeatView):
         return len(self._state.players)
 
     @property
-    def decision(self) -> Decision | None:
-        """What this player must decide now; None while others do."""
-        decision = self._state.decision
-        return decision if decision is not None and decision.player == self.player else None
-
-    @property
-    def board(self) -> State:
-        """The match itself, for the rules' own questions: what lies open, and what `sees` says; a test holds that bots ask no more."""
-        return self._state
-
-    @property
     def ruleset(self) -> Ruleset:
         """What is played by."""
         return self._state.ruleset
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn."""
-        return self._state.turn
 
     def definition(self, card: GameCard) -> Definition | None:
         """What is printed on a card whose face this player may see; None for others."""
@@ -109,12 +90,6 @@ class View(SeatView):
 
     def _id(self, card: GameCard) -> int:
         return NOTHING if card == NO_CARD else self._state.definitions[card].id
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
 
     # --- What bots work with ---------------------------------------------------------------------
 

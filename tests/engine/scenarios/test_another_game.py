@@ -20,6 +20,11 @@ def test_a_script_is_played_and_what_it_leaves_open_is_answered() -> None:
     assert difference(play=steps, expect={"count": 10, "result": "b", "a.said": ["7", {"card": "2", "even": True}, "5", "9"]}) == ""
 
 
+def test_a_line_that_yaml_cut_at_its_commas_is_whole_again() -> None:
+    assert difference(play=[{"a": "run 17", 10: None, "illegal": "RUN-1"}]).startswith("'run 17,10' is no step")
+    assert difference(play=[{"a": "two", "5 facing n": None}]).startswith("'two,5 facing n' is no step")
+
+
 def test_of_what_is_expected_only_the_named_fields_are_compared() -> None:
     steps = [{"expect": {"last": None}, "pending": True}, {"a": "two"}, {"expect": {"last": "2"}, "pending": True}]
     nine, ten = {"card": "9", "divisors": ["3"]}, {"card": "10", "divisors": ["2", "5"]}

@@ -31,12 +31,14 @@ def catalog() -> Catalog:
     )
 
 
-def test_a_character_brings_the_printed_copies_of_its_own_cards() -> None:  # KIT-1
+@pytest.mark.clause("KIT-1")
+def test_a_character_brings_the_printed_copies_of_its_own_cards() -> None:
     assert catalog().brought_with("tock") == {2: 4, 3: 3, 4: 2}
     assert catalog().brought_with("nobody") == {}
 
 
-def test_only_sheets_lead_kits() -> None:  # BOX-1
+@pytest.mark.clause("BOX-1")
+def test_only_sheets_lead_kits() -> None:
     known = catalog()
     assert known.leader_names == {"tock": LocalText("tock", "tock")}
     assert known.leader_card("tock") is known.by_id[CardId(1)]
@@ -44,33 +46,39 @@ def test_only_sheets_lead_kits() -> None:  # BOX-1
     assert known.leader_of(known.by_slug["fist"]) is None
 
 
-def test_a_sheet_has_twenty_life_unless_it_says_otherwise() -> None:  # DMG-1
+@pytest.mark.clause("DMG-1")
+def test_a_sheet_has_twenty_life_unless_it_says_otherwise() -> None:
     assert catalog().by_slug["tock"].life == 20
     assert card(1, "small", "character", life=12).life == 12
 
 
-def test_markers_are_the_items_that_rules_count() -> None:  # MARK-1
+@pytest.mark.clause("MARK-1")
+def test_markers_are_the_items_that_rules_count() -> None:
     assert catalog().by_slug["tock"].markers == (("spring", 4),)
 
 
-def test_a_range_is_a_word_or_a_number_of_cards() -> None:  # ATK-7
+@pytest.mark.clause("ATK-7")
+def test_a_range_is_a_word_or_a_number_of_cards() -> None:
     known = catalog()
     assert (known.by_slug["fist"].range, known.by_slug["throw"].range) == ("melee", "2")
     with pytest.raises(ValueError, match="'7' is no range"):
         card(9, "far", "attack", range=7)
 
 
-def test_x_cards_are_counted_by_face_numbers_first() -> None:  # XST-2
+@pytest.mark.clause("XST-2")
+def test_x_cards_are_counted_by_face_numbers_first() -> None:
     assert list(catalog().x_stack.items()) == [("0", 2), ("3", 5), ("1+X", 4)]
     assert Catalog.of([card(1, "tock", "character")]).x_stack == {}
 
 
-def test_kits_hold_no_x_cards() -> None:  # CARD-4
+@pytest.mark.clause("CARD-4")
+def test_kits_hold_no_x_cards() -> None:
     assert [each.slug for each in catalog() if each.is_in_kits] == ["fist", "throw", "clank", "other"]
     assert catalog().layout.home(CardType.ATTACK) == "kit"
 
 
-def test_a_box_needs_a_plain_x_card() -> None:  # XST-2
+@pytest.mark.clause("XST-2")
+def test_a_box_needs_a_plain_x_card() -> None:
     written = {"slug": "market-day", "code": "MKT", "name": {"en": "Market Day", "de": "Markttag"}, "obstacles": 10}
     assert Box.of(written | {"x_stack": {"1+X": 4, 0: 2, 10: 1, 2: 5}}).x_stack == {"0": 2, "2": 5, "10": 1, "1+X": 4}
     with pytest.raises(ValueError, match="plain number"):

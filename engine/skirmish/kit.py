@@ -1,0 +1,81 @@
+"""Skirmish as the rest of the project knows it: cards, kits, verdicts and scenarios. It has no bots, reports and tables yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NoReturn
+
+from engine.errors import GameNotPlayableError
+from engine.kit import Kit
+from engine.languages import LocalText
+from engine.simulation.unplayed import UnplayedGame
+from engine.skirmish.card_fields import DESCRIPTION
+from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
+from engine.skirmish.collecting import COLLECTING
+from engine.skirmish.deck_description import DECKS
+from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
+from engine.skirmish.guide import GUIDE
+from engine.skirmish.odds_answers import ODDS
+from engine.skirmish.pieces import FILES
+from engine.skirmish.rules.game import read_replay
+from engine.skirmish.rules.rulesets import RULESETS
+from engine.skirmish.scenario_verbs import SkirmishScenario
+from engine.skirmish.validate import is_admitted, verdict
+from engine.skirmish.words import check_card, plain_text, render_text
+
+NAME: Final = LocalText("Skirmish", "Scharmützel")
+
+
+def bench() -> NoReturn:
+    """No work is measured yet. Raises GameNotPlayableError."""
+    raise GameNotPlayableError(f"games of {NAME.en} can't be measured yet")
+
+
+KIT: Final = Kit(
+    slug=GAME,
+    name=NAME,
+    layout=LAYOUT,
+    cards=DESCRIPTION,
+    card_of=card_of,
+    decks=DECKS,
+    keywords={},
+    keywords_of=lambda card: (),
+    text_lines=render_text,
+    format_limits=LIMITS,
+    format_of=Format,
+    is_admitted=is_admitted,
+    catalog_of=Catalog.of,
+    formats=FORMATS,
+    rulesets=RULESETS,
+    ruleset_names=RULESET_NAMES,
+    verdict=verdict,
+    text_of=plain_text,
+    check_card=lambda card, subtypes=None: check_card(card),
+    simulated=UnplayedGame(NAME),
+    scenarios=SkirmishScenario,
+    read_replay=read_replay,
+    bench=bench,
+    rulesets_in_words=RULESETS_IN_WORDS,
+    ruleset_options=OPTIONS,
+    ruleset_with=ruleset_with,
+    rules=Path(__file__).parents[2] / "docs" / "reference" / "skirmish-rules.md",
+    rules_note=LocalText(
+        "A ruling is ours, where the leaflet is silent. A name in square brackets is an option that a ruleset may set.",
+        "Eine Festlegung ist von uns, wo das Merkblatt schweigt. Ein Name in eckigen Klammern ist eine Option eines Regelsatzes.",
+    ),
+    example_card="hook-pole",
+    welcome=(LocalText("Choose your ground.", "Wähle deinen Stand."), LocalText("Then draw an X.", "Dann zieh ein X.")),
+    about=LocalText(
+        "Skirmish is a duel of figures on a table: each has a character with a fixed kit of cards, and the X stack gives chance.",
+        "Scharmützel ist ein Duell von Figuren auf einem Tisch: Jeder Charakter hat seinen Kartensatz, den Zufall gibt der X Stapel.",
+    ),
+    showcase=(
+        lambda card: card.type is CardType.CHARACTER,
+        lambda card: card.type is CardType.ATTACK,
+        lambda card: card.type is CardType.COUNTER,
+    ),
+    collecting=COLLECTING,
+    guide=GUIDE,
+    files=FILES,
+    calculators=(ODDS,),
+)

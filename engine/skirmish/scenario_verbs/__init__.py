@@ -1,0 +1,7 @@
+"""What Skirmish brings so that scenarios are played in it."""
+
+from __future__ import annotations
+
+from engine.skirmish.scenario_verbs.verbs import SkirmishScenario
+
+__all__ = ["SkirmishScenario"]
