@@ -32,9 +32,10 @@ class Choice:
     `is_beside`: it stands beside the question, too, where nobody has to find its card first; its label says all. `effect` says in sentences
     what it gives and takes where its label has no room for it. `aim` asks for its target, among others of its card, once that is chosen;
     "": what it does says enough. `player` is whose it is, where that is another player than the one asked (`Option.player`).
-    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none. `is_in_line`: it is drawn apart from other
-    squares, as one of a line. `facing` is the direction of eight (`engine.table.board.COMPASS`) to which the figure on that square would
-    turn, -1 for none: a board draws such choices as a ring around it.
+    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none. `is_named_again`: if somebody answers, its
+    player is asked once more which card they mean (`Question.names_again`).
+    `is_in_line`: its square is drawn apart from others, as one of a line. `facing` is the direction of eight (`engine.table.board.COMPASS`)
+    to which the figure on that square would turn, -1 for none: a board draws such choices as a ring around it.
     """
 
     index: int
@@ -53,6 +54,7 @@ class Choice:
     aim: Said = ""
     player: PlayerId = NOBODY
     square: int = -1
+    is_named_again: bool = False
     is_in_line: bool = False
     facing: int = -1
 
@@ -108,6 +110,8 @@ class Question:
     forced: int = -1
     stakes: Said = ""
     tells_text: bool = False
+    names_again: bool = False
+    """It asks which card is meant by what was announced, and perhaps named already: somebody has answered."""
     is_aside: bool = False
     """Another player is asked, and who reads this may do meanwhile what is theirs (`Tables.aside`)."""
 
@@ -133,6 +137,7 @@ class Outcome:
     """What follows at once from a choice: `figure` of a card that lies open goes from `before` to `after`, or the card `dies`.
 
     It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: at worst, if somebody blocks.
+    `note` says what that means for the game, in a few words that go on in a sentence; "" where that needs no saying.
     """
 
     card: GameCard
@@ -142,6 +147,7 @@ class Outcome:
     dies: bool = False
     unless_answered: bool = False
     if_blocked: bool = False
+    note: Said = ""
 
 
 @dataclass(frozen=True)
