@@ -123,6 +123,8 @@ MODULES = (
     "engine.rone.measures.goldfish_measures",
     "engine.rone.measures.goldfish_table",
     "engine.skirmish.board",
+    "engine.skirmish.bots.greedy",
+    "engine.skirmish.bots.worth",
     "engine.skirmish.rules.amounts",
     "engine.skirmish.rules.codes",
     "engine.skirmish.rules.definitions",

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-from engine.compiled import mypyc_attr
 from engine.errors import EngineError
 from engine.match.fingerprints import Printed
 from engine.text.problems import nearest
@@ -20,7 +19,6 @@ class UnknownRulesetError(EngineError):
     code = "RULESET_UNKNOWN"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OptionRuleset(Printed):
     """One way to play, with all its options."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.compiled import mypyc_attr
 from engine.match.match import NO_REFERENCE, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
@@ -234,6 +234,87 @@ class TextFrame(Frame):
         other.chosen = self.chosen[:]
         other.opponent = self.opponent
         other.failed = self.failed
+        return other
+
+
+@mypyc_attr(acyclic=True)
+class SkippingText(TextFrame):
+    """A text of a game in which nothing is dropped: a step that can't be carried out is skipped, and the rest goes on.
+
+    What a skipped step would count is not counted. `that` stays who was named last, unless nobody was named where somebody could be.
+    """
+
+    # --- What a game may say ---------------------------------------------------------------------
+
+    def known_targets(self, game: Any, selector: Selector) -> list[Reference] | None:
+        """Those that were named before the text began and are still there; None where they are settled when the step is reached."""
+        return None
+
+    def ask(self, game: Any, selector: Selector) -> bool:
+        """Have targets chosen; False if there is none to choose."""
+        return ask_targets(game, selector, self.context)
+
+    # --- What is skipped -------------------------------------------------------------------------
+
+    def _advance_once(self, game: TextState, step: Step) -> None:
+        targets = step.targets
+        while len(self.chosen) < len(targets):
+            if not self._settle_target(game, targets[len(self.chosen)]):
+                return
+        for place, selector in enumerate(targets):
+            if selector.is_of_permanents:
+                self.context.that = self.chosen[place]
+        self._carry_out(game, step)
+
+    def _settle_target(self, game: TextState, selector: Selector) -> bool:
+        known = self.known_targets(game, selector)
+        if known is not None:
+            found = known
+            if not found:
+                self.context.that = []
+        elif selector.is_chosen:
+            if self.ask(game, selector):
+                return False
+            found = []
+        else:
+            found = selector.all_fitting(game, self.context)
+            if selector.is_random:
+                found = found[:]
+                while len(found) > selector.count:
+                    found.pop(game.chance.below(len(found)))
+        if not found:
+            self._skip()
+            return False
+        self.chosen.append(found)
+        return True
+
+    def receive(self, game: TextState, references: list[Reference]) -> None:
+        """Take over what was chosen for the present step; of up to so many it may be nothing, and then it is skipped."""
+        if references:
+            self.chosen.append(references)
+        else:
+            self.context.that = []
+            self._skip()
+
+    def _skip(self) -> None:
+        self.context.done = False
+        self.chosen = []
+        self.position += 1
+
+    def _carry_out(self, game: TextState, step: Step) -> None:
+        self.position += 1
+        is_done = step.carry_out(game, self)
+        if is_done and game.log is not None:
+            game.note("step", self.context.player, card_of(self.context.source), NOTHING, self.position, type(step).__name__)
+        self.chosen = []
+        if not is_done:
+            self.context.done = False
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = type(self)(self.steps, self.context.copy(), self.targets, self.nested)
+        other.position = self.position
+        other.chosen = self.chosen[:]
         return other
 
 

@@ -43,7 +43,7 @@ class Clauses:
                 found[clause] = text
         return found
 
-    @cache  # noqa: B019 there are two of these, and they are never dropped
+    @cache  # noqa: B019 there is one of these for each game, and they are never dropped
     def scenarios(self) -> Mapping[str, Mapping[str, Any]]:
         """What each scenario file holds, by its path below the folder; read once."""
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

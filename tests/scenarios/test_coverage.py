@@ -1,8 +1,8 @@
 import pytest
 
-from tests.scenarios.coverage import RONE, TAGEWERK, Clauses
+from tests.scenarios.coverage import RONE, SKIRMISH, TAGEWERK, Clauses
 
-games = pytest.mark.parametrize("game", [RONE, TAGEWERK], ids=["rone", "tagewerk"])
+games = pytest.mark.parametrize("game", [RONE, TAGEWERK, SKIRMISH], ids=["rone", "tagewerk", "skirmish"])
 
 
 @games

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.match.parts import Context
+from engine.rules import codes as house
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
 from engine.skirmish.board import is_behind, is_within
-from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.moves import draw_x
 from engine.skirmish.rules.selectors import CompiledSelector, squares_of
 from engine.skirmish.rules.state import State
@@ -77,7 +77,7 @@ class OwnTurn(Condition):
 
     def holds(self, game: State, context: Context) -> bool:
         """Compare with the active player."""
-        return self.whose == c.ANY or (game.active == context.player) == (self.whose == c.OWN)
+        return self.whose == house.ANY or (game.active == context.player) == (self.whose == house.OWN)
 
 
 class WasCritical(Condition):

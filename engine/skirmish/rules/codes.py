@@ -1,31 +1,8 @@
-"""The small numbers that the rules compute with, by name: plain integers, the same interpreted and compiled."""
+"""The small numbers of this game that its rules compute with; those of every game stand in `engine/rules/codes.py`."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from engine.rules.codes import ALL as ALL
-from engine.rules.codes import ANY as ANY
-from engine.rules.codes import AT_LEAST as AT_LEAST
-from engine.rules.codes import AT_MOST as AT_MOST
-from engine.rules.codes import CAUSE as CAUSE
-from engine.rules.codes import ENEMY as ENEMY
-from engine.rules.codes import EQUAL as EQUAL
-from engine.rules.codes import EXACTLY as EXACTLY
-from engine.rules.codes import IN_DECK as IN_DECK
-from engine.rules.codes import IN_HAND as IN_HAND
-from engine.rules.codes import IN_PLAY as IN_PLAY
-from engine.rules.codes import LESS as LESS
-from engine.rules.codes import MORE as MORE
-from engine.rules.codes import NO_WORD as NO_WORD
-from engine.rules.codes import OWN as OWN
-from engine.rules.codes import PERMANENTLY as PERMANENTLY
-from engine.rules.codes import RANDOM as RANDOM
-from engine.rules.codes import SELF as SELF
-from engine.rules.codes import THAT as THAT
-from engine.rules.codes import THIS_TURN as THIS_TURN
-from engine.rules.codes import UNEQUAL as UNEQUAL
-from engine.rules.codes import UP_TO as UP_TO
 
 # Where cards are, beside hand and deck.
 IN_DISCARD: Final = 3

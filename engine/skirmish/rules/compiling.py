@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from engine.rules import codes as house
 from engine.rules.amounts import Amount, Constant
 from engine.rules.branching import RepeatStep
 from engine.rules.compiling import MODES, WHOSE, TextCompiler, codes_of, compiled_comparisons
@@ -31,27 +32,27 @@ KINDS: Final = {
     CardType.COUNTER: c.COUNTER_CARD,
 }
 CARD_KINDS: Final = {v.CardKind.ATTACK: c.ATTACK_CARD, v.CardKind.BUFF: c.BUFF_CARD, v.CardKind.COUNTER: c.COUNTER_CARD}
-REFERENCES: Final = codes_of(v.Reference, c)
+REFERENCES: Final = codes_of(v.Reference, house)
 STATS: Final = codes_of(v.Stat, c)
 ACTS: Final = codes_of(v.Act, c, "CANNOT_")
 MOMENTS: Final = codes_of(v.Moment, c, "ON_")
 TRAITS: Final = codes_of(v.Trait, c)
 EFFECTS: Final = {**{str(trait): number for trait, number in TRAITS.items()}, "burn": c.BURN, "mend": c.MEND}
 DEEDS: Final = {"target": c.NAMES, "heal": c.HEALS, "cleanse": c.CLEANSES, "push": c.PUSHES, "pull": c.PULLS}
-ZONES: Final = {v.PlayZone.BATTLEFIELD: c.IN_PLAY, v.PlayZone.HAND: c.IN_HAND, v.PlayZone.DISCARD: c.IN_DISCARD}
+ZONES: Final = {v.PlayZone.BATTLEFIELD: house.IN_PLAY, v.PlayZone.HAND: house.IN_HAND, v.PlayZone.DISCARD: c.IN_DISCARD}
 SPOTS: Final = {v.Spot.TOP: c.ON_TOP, v.Spot.BOTTOM: c.AT_BOTTOM, v.Spot.SHUFFLED: c.SHUFFLED}
-UNTIL: Final = {v.Until.TURN: c.THIS_TURN, v.Until.ATTACK: c.FOR_ATTACK, v.Until.PERMANENT: c.PERMANENTLY}
+UNTIL: Final = {v.Until.TURN: house.THIS_TURN, v.Until.ATTACK: c.FOR_ATTACK, v.Until.PERMANENT: house.PERMANENTLY}
 TO_HAND: Final = -1
 
-EVERY_ENEMY: Final = CompiledSelector(whose=c.ENEMY, reach=c.ANYWHERE, needs_sight=False)
+EVERY_ENEMY: Final = CompiledSelector(whose=house.ENEMY, reach=c.ANYWHERE, needs_sight=False)
 """An enemy who does something, chosen among several."""
 PLAYERS: Final = {
-    Who.YOU: CompiledSelector(reference=c.SELF),
-    Who.THAT: CompiledSelector(reference=c.THAT),
-    Who.CAUSE: CompiledSelector(reference=c.CAUSE),
+    Who.YOU: CompiledSelector(reference=house.SELF),
+    Who.THAT: CompiledSelector(reference=house.THAT),
+    Who.CAUSE: CompiledSelector(reference=house.CAUSE),
     Who.ENEMY: EVERY_ENEMY,
 }
-PUNCHED: Final = CompiledSelector(whose=c.ENEMY, reach=c.MELEE)
+PUNCHED: Final = CompiledSelector(whose=house.ENEMY, reach=c.MELEE)
 PUNCH: Final[list[Step]] = [steps.DamageStep(PUNCHED, Constant(1))]
 """The text of a punch (ACT-2)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.match.match import GameCard, PlayerId, Reference
 from engine.match.parts import Context
+from engine.rules import codes as house
 from engine.rules.references import card_of
 from engine.rules.selectors import NOTHING_SPENT, Comparison, Selector
 from engine.skirmish.board import ANYWHERE, CARD_REACH, MELEE_REACH, is_behind, is_within
@@ -28,16 +29,16 @@ class CompiledSelector(Selector):
     def __init__(
         self,
         *,
-        reference: int = c.NO_WORD,
-        whose: int = c.ANY,
+        reference: int = house.NO_WORD,
+        whose: int = house.ANY,
         other: bool = False,
         reach: int = c.OF_CARD,
         is_of_that: bool = False,
         needs_sight: bool = True,
         card_kind: int = ANY_CARD,
         comparisons: list[Comparison] | None = None,
-        zone: int = c.IN_PLAY,
-        mode: int = c.EXACTLY,
+        zone: int = house.IN_PLAY,
+        mode: int = house.EXACTLY,
         count: int = 1,
     ) -> None:
         super().__init__(reference=reference, whose=whose, other=other, comparisons=comparisons, zone=zone, mode=mode, count=count)
@@ -55,7 +56,7 @@ class CompiledSelector(Selector):
     def fits(self, game: State, figure: Figure, context: Context) -> bool:
         """Whether a character in the game fits now."""
         you = context.player
-        if (self.whose == c.OWN and figure.player != you) or (self.whose == c.ENEMY and figure.player == you):
+        if (self.whose == house.OWN and figure.player != you) or (self.whose == house.ENEMY and figure.player == you):
             return False
         if self.other and (figure.player == you or figure.reference in context.that):
             return False
@@ -112,19 +113,19 @@ class CompiledSelector(Selector):
 
     def found_elsewhere(self, game: State, context: Context) -> list[Reference]:
         """Whom a word names, as far as they are in the game; own cards in a zone, by id, of equal ones the first."""
-        if self.reference == c.NO_WORD:
+        if self.reference == house.NO_WORD:
             return [Reference(card) for card in self.cards(game, context.player)]
         named = context.that
-        if self.reference == c.SELF:
+        if self.reference == house.SELF:
             named = [game.figures[context.player].reference]
-        elif self.reference == c.CAUSE:
+        elif self.reference == house.CAUSE:
             named = [context.cause]
         return [reference for reference in named if game.permanent(reference) is not None]
 
     def cards(self, game: State, player: PlayerId) -> list[GameCard]:
         """The own cards in the zone that fit."""
         figure = game.figures[player]
-        zone = figure.hand if self.zone == c.IN_HAND else figure.discard
+        zone = figure.hand if self.zone == house.IN_HAND else figure.discard
         found = by_id(game, zone)
         return found if self.card_kind == ANY_CARD else [card for card in found if game.definitions[card].kind == self.card_kind]
 

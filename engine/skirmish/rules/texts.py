@@ -7,86 +7,36 @@ from typing import Final
 from engine.match.match import NOTHING, Option, PlayerId, Reference
 from engine.match.parts import Context, Frame
 from engine.match.squares import Square
+from engine.rules import codes as house
 from engine.rules.references import card_of
 from engine.rules.selectors import Selector
-from engine.rules.state import Questions, TextState
+from engine.rules.state import Questions
 from engine.rules.steps import Step
-from engine.rules.texts import NO_TARGETS, TextFrame, ask_targets
+from engine.rules.texts import NO_TARGETS, SkippingText
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.moves import face, place
 from engine.skirmish.rules.selectors import by_id
 from engine.skirmish.rules.state import State
 
 
-class SkirmishText(TextFrame):
-    """A text being carried out. A step without a target is skipped, draws no X, and drops nothing behind it (ATK-5, ATK-6)."""
+class SkirmishText(SkippingText):
+    """A text being carried out; whom a card has named is known before, and own cards are chosen by a question of their own."""
 
-    def _advance_once(self, game: TextState, step: Step) -> None:
-        targets = step.targets
-        while len(self.chosen) < len(targets):
-            if not self._settle_target(game, targets[len(self.chosen)]):
-                return
-        for number, selector in enumerate(targets):
-            if selector.is_of_permanents:
-                self.context.that = self.chosen[number]
-        self._carry_out(game, step)
-
-    def _settle_target(self, game: TextState, selector: Selector) -> bool:
-        assert isinstance(game, State)
+    def known_targets(self, game: State, selector: Selector) -> list[Reference] | None:
+        """Who has been named and is still in the game (ATK-5)."""
         play = game.play_now()
-        if play is not None and play.naming is selector:
-            found = [reference for reference in play.named if game.permanent(reference) is not None]
-            if not found:
-                self.context.that = []
-        elif selector.is_chosen:
-            if selector.zone != c.IN_PLAY:
-                cards = selector.all_fitting(game, self.context)
-                if cards:
-                    game.frames.append(CardFrame(self.context.player, cards))
-                    return False
-            elif ask_targets(game, selector, self.context):
-                return False
-            found = []
-        else:
-            found = selector.all_fitting(game, self.context)
-            if selector.is_random:
-                found = found[:]
-                while len(found) > selector.count:
-                    found.pop(game.chance.below(len(found)))
-        if not found:
-            self._skip()
-            return False
-        self.chosen.append(found)
-        return True
+        if play is None or play.naming is not selector:
+            return None
+        return [reference for reference in play.named if game.permanent(reference) is not None]
 
-    def receive(self, game: TextState, references: list[Reference]) -> None:
-        """Take over what was chosen for the present step; of up to so many nobody may have been, and then it is skipped."""
-        if references:
-            self.chosen.append(references)
-        else:
-            self.context.that = []
-            self._skip()
-
-    def _skip(self) -> None:
-        self.context.done = False
-        self.chosen = []
-        self.position += 1
-
-    def _carry_out(self, game: TextState, step: Step) -> None:
-        self.position += 1
-        is_done = step.carry_out(game, self)
-        if is_done and game.log is not None:
-            game.note("step", self.context.player, card_of(self.context.source), NOTHING, self.position, type(step).__name__)
-        self.chosen = []
-        if not is_done:
-            self.context.done = False
-
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        other = SkirmishText(self.steps, self.context.copy(), self.targets, self.nested)
-        other.position = self.position
-        other.chosen = self.chosen[:]
-        return other
+    def ask(self, game: State, selector: Selector) -> bool:
+        """Have characters chosen, or an own card."""
+        if selector.zone == house.IN_PLAY:
+            return super().ask(game, selector)
+        cards = selector.all_fitting(game, self.context)
+        if cards:
+            game.frames.append(CardFrame(self.context.player, cards))
+        return bool(cards)
 
 
 QUESTIONS: Final = Questions(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.match.match import NO_CARD, Decision, Option, PlayerId
 from engine.match.parts import Frame
 from engine.match.squares import Square
+from engine.rules import codes as house
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.compiling import PUNCH, PUNCHED
 from engine.skirmish.rules.legal import act_options
@@ -39,14 +40,14 @@ class TurnFrame(Frame):
             game.decision = Decision(game.active, c.DECIDE_ACT, options)
         elif self.phase == c.ENDING:
             self.phase = c.OVER
-            end_effects(game, c.THIS_TURN)
+            end_effects(game, house.THIS_TURN)
             figure, limit = game.figures[game.active], game.ruleset.hand_limit
             if 0 <= limit < len(figure.hand):
                 game.frames.append(DiscardFrame(game.active, len(figure.hand) - limit))
         else:
             if game.figures[game.active].is_out:  # END-4
                 end_effects(game, c.FOR_ATTACK)
-                end_effects(game, c.THIS_TURN)
+                end_effects(game, house.THIS_TURN)
             next_turn(game)
 
     def _begin(self, game: State) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.match.match import NO_CARD, GameCard, Option, PlayerId
+from engine.rules import codes as house
 from engine.rules.references import card_of
 from engine.scenarios.dealt import Names
 from engine.scenarios.played import ExpectedZone, Thing
@@ -17,7 +18,7 @@ from engine.skirmish.rules.state import Effect, State
 
 SQUARES = (c.RUN, c.STEP, c.WALK)
 """Options that are about a square."""
-UNTIL = {c.THIS_TURN: "turn", c.PERMANENTLY: "permanent", c.FOR_ATTACK: "attack"}
+UNTIL = {house.THIS_TURN: "turn", house.PERMANENTLY: "permanent", c.FOR_ATTACK: "attack"}
 
 
 class InAnyOrder:

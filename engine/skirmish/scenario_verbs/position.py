@@ -10,6 +10,7 @@ from engine.languages import LocalText
 from engine.match.chance import NumberDeck
 from engine.match.match import NO_REFERENCE, GameCard, PlayerId
 from engine.rng import stream
+from engine.rules import codes as house
 from engine.scenarios.problems import ScenarioError, listed, only, read_cast, read_entry, record, refuse_text, whole_number
 from engine.scenarios.seats import Seats, read_seats
 from engine.skirmish.board import DIRECTIONS, SIZE, Direction, Grid, square_at
@@ -39,7 +40,7 @@ ENTRY_FIELDS: Final = frozenset({"card", "name"})
 EFFECT_FIELDS: Final = frozenset({"effect", "value", "owner", "rounds", "for"})
 PLACES: Final[Mapping[str, tuple[int, int, str]]] = {"a": (18, 20, "e"), "b": (21, 20, "w"), "c": (20, 23, "s"), "d": (19, 17, "n")}
 """Where figures stand, and how they face, where a scenario doesn't say it."""
-UNTIL: Final = {"turn": c.THIS_TURN, "permanent": c.PERMANENTLY}
+UNTIL: Final = {"turn": house.THIS_TURN, "permanent": house.PERMANENTLY}
 PHASES: Final = ("action", "beginning", "setup")
 TWELVE_TWOS: Final = [2] * 12
 

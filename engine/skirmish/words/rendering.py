@@ -44,7 +44,7 @@ class CardText(card_text.CardText):
             return super().own(node)
         heading = self.grammar.phrase(f"answer-{node.moment}")
         if node.condition is not None:
-            heading += self.grammar.phrase("answer-if", condition=self.conditions.condition(node.condition))
+            heading = self.grammar.phrase("answer-if", heading=heading, condition=self.conditions.condition(node.condition))
         return self.steps.then(heading, node.steps)
 
 

@@ -13,9 +13,10 @@ from typing import Any
 
 from tests.engine.frozen.frozen import FrozenGames
 from tests.engine.frozen.rone import RONE
+from tests.engine.frozen.skirmish import SKIRMISH
 from tests.engine.frozen.tagewerk import TAGEWERK
 
-FROZEN: Mapping[str, FrozenGames[Any]] = {frozen.slug: frozen for frozen in (RONE, TAGEWERK)}
+FROZEN: Mapping[str, FrozenGames[Any]] = {frozen.slug: frozen for frozen in (RONE, SKIRMISH, TAGEWERK)}
 
 
 def is_as_stored(frozen: FrozenGames[Any], every: int) -> bool:

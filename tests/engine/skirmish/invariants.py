@@ -14,6 +14,7 @@ from engine.compiled import is_compiled
 from engine.errors import IllegalChoiceError
 from engine.match.match import PlayerId
 from engine.rng import Stream, stream
+from engine.skirmish.bots.greedy import GreedyBot
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
 from engine.skirmish.rules.rulesets import Ruleset, ruleset_of
@@ -148,12 +149,14 @@ def with_other_secrets(game: Game, player: PlayerId, seed: int) -> Game:
 
 
 def assert_views_leak_nothing(game: Game, seed: int) -> None:
-    """Two games that differ only in what a player can't know give that player equal views, and equal options."""
+    """Two games that differ only in what a player can't know give that player equal views, and a bot decides alike."""
     for number in range(len(game.state.figures)):
         player = PlayerId(number)
         twin = with_other_secrets(game, player, seed)
         view, other = game.view_for(player), twin.view_for(player)
         assert view == other, "INFO-1"
+        if view.decision is not None:
+            assert GreedyBot().choose(view) == GreedyBot().choose(other), "a bot sees no more than its view says"
         for card, owner in enumerate(game.state.owners):
             figure = game.state.figures[owner]
             if card in figure.deck or (card in figure.hand and owner != player):
@@ -183,6 +186,7 @@ def examine(seed: int, seats: int, *, dear: int) -> int:
             marks[number] = digest = game.digest()
             assert_every_option_can_be_taken(game, digest, x_cards)
             assert_views_leak_nothing(game, number)
+            assert game.digest() == digest, "who looks changes nothing"
         game.choose(chance.below(len(game.decision.options)))
         number += 1
         assert number < MOST_DECISIONS, "END-5: the game goes round in a circle"

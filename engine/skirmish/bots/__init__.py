@@ -1,0 +1,1 @@
+"""Skirmish's bots: what each option is worth at once, and who plays by that."""
