@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -23,14 +24,7 @@ PROXIES_MOST = 180
 
 def leader_sheets(card: BaseCard, *, language: Language, shelf: Shelf) -> bytes:
     """A PDF of the sheet that `card` is, both sides to fold back to back, and behind it the cards that it brings, to cut out."""
-    name = card.name.in_language(language)
-    sides = [
-        (current_sheet(card, side, language, shelf), f"{name}, {called.in_language(language)}")
-        for side, called in sheet_sides(card).items()
-    ]
-    with override(language):
-        note = _("%(name)s: print it at its actual size (100 %%), cut along the marks, fold along the dashed line.") % {"name": name}
-    return proxy_sheets(cards_brought(card, shelf), title=name, language=language, shelf=shelf, sides=sides, sides_note=note)
+    return proxy_sheets(cards_brought(card, shelf), title=card.name.in_language(language), language=language, shelf=shelf, sheet=card)
 
 
 def proxy_sheets(
@@ -40,13 +34,12 @@ def proxy_sheets(
     language: Language,
     shelf: Shelf,
     numbered: Sequence[str] = (),
-    sides: Sequence[tuple[str, str]] = (),
-    sides_note: str = "",
+    sheet: BaseCard | None = None,
 ) -> bytes:
     """A PDF of `cards`, each as often as its number says: A4, 3 by 3 faces of 63 × 88 mm, with marks to cut along.
 
     It holds the first `PROXIES_MOST` copies. `numbered` are lines that tell over the first sheet which cards they are and how many.
-    `sides` are two drawings with what they say in words, which stand on a page of their own before the cards, the second upside down.
+    The two sides of `sheet` stand on a page of their own before the cards, the second upside down: folded they lie back to back.
     """
     faces: dict[int, str] = {}
     places: dict[int, int] = {}
@@ -58,6 +51,16 @@ def proxy_sheets(
     with override(language):
         note = _("Proxy cards, 63 × 88 mm: print them at their actual size (100 %) and cut along the marks.")
     given = {"title": title, "language": language, "note": note, "numbered": list(numbered), "faces": list(faces.values()), "cards": told}
-    if sides:
-        given |= {"sides": [{"drawing": drawing, "alt": alt} for drawing, alt in sides], "sides_note": sides_note}
-    return set_pdf(TEMPLATE, given)
+    return set_pdf(TEMPLATE, given | (_sides(sheet, language, shelf) if sheet else {}))
+
+
+def _sides(card: BaseCard, language: Language, shelf: Shelf) -> dict[str, Any]:
+    """Both sides of the sheet that `card` is, with what they say in words, and how to fold them."""
+    name = card.name.in_language(language)
+    with override(language):
+        note = _("%(name)s: print it at its actual size (100 %%), cut along the marks, fold along the dashed line.") % {"name": name}
+    sides = [
+        {"drawing": current_sheet(card, side, language, shelf), "alt": f"{name}, {called.in_language(language)}"}
+        for side, called in sheet_sides(card).items()
+    ]
+    return {"sides": sides, "sides_note": note}

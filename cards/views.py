@@ -179,6 +179,7 @@ def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | 
         "levels": cards_of_one(card, current.catalog),
         "neighbours": _neighbours(card, current),
         "style": style_of(current.kit),
+        "with_sheet": True,
         "own": held.own.get(card.id, 0) if held is not None else None,
         "free": held.free.get(card.id, 0) if held is not None else None,
         "card_query": f'"{card.name.en}"',

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from cards.selectors import Shelf
+from decks.list.models import Deck
 from engine.guide import Guide
 from engine.kit import Kit
 from web.errors import NotFoundError
@@ -28,3 +29,17 @@ def guide_of(kit: Kit) -> Guide:
 def taught(guide: Guide, shelf: Shelf) -> dict[str, Any]:
     """Context of a guide's templates: `shown`, the cards beside the words by what they show, chosen once for each revision of the cards."""
     return {"shown": shelf.keep("guide", lambda: guide.exhibits(shelf.catalog))}
+
+
+def next_steps(kit: Kit, starter: Deck | None) -> dict[str, Any]:
+    """Where a guide leads to: `practised`, a starter deck to practise where the game can be, and `next_words`, what is said of it."""
+    if kit.practice is None:
+        return {
+            "practised": None,
+            "next_words": gettext("Copy a starter deck, or build a deck of your own, and see at each card whether it is legal."),
+        }
+    words = gettext(
+        "Take a starter deck’s hand and play on, without an opponent and without an account; or build a deck of your own, and see at each "
+        "card whether it is legal."
+    )
+    return {"practised": starter, "next_words": words}

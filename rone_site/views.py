@@ -16,7 +16,7 @@ from decks.list.mine import my_decks
 from decks.list.models import Deck
 from decks.list.views.desk import desk_of
 from rone_site.front_page import front_page, front_rows
-from rone_site.guide import guide_of, taught
+from rone_site.guide import guide_of, next_steps, taught
 from rone_site.own_page import own_page
 from rone_site.quick_search import LONGEST, Group, exact_card, found_everywhere
 from web.addresses import address_within
@@ -75,7 +75,7 @@ def learn(request: HttpRequest) -> HttpResponse:
     guide, desk = guide_of(present_kit()), desk_of(request, with_owned=False)
     starter = Deck.objects.starters().kept().first()
     depends_on = desk.shelf.named(starter and starter.public_id)
-    context = {**taught(guide, desk.shelf), "starter": starter}
+    context = taught(guide, desk.shelf) | next_steps(desk.shelf.kit, starter)
     return kept_answer(request, depends_on, lambda: render(request, f"learn/{guide.style}/page.html", context))
 
 

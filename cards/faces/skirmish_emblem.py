@@ -28,6 +28,9 @@ ALL_AROUND = 5
 SHEET_GROUNDS = tuple(GROUNDS.values())
 LOOKS = 575
 """Where the lots of characters begin: here those of the demo box have six cores and six grounds."""
+SHRUNK = {CardType.ATTACK: 0.9, CardType.COUNTER: 0.84}
+RISEN = {CardType.ATTACK: -4, CardType.COUNTER: 5}
+"""So that what tells cards apart lies within 38 of the middle: tiles show no more (`decks/components/tile.html`)."""
 STALL = 4.0
 MARK_RADIUS = 15.0
 
@@ -65,7 +68,8 @@ def draw_emblem(card: SkirmishCard, colours: Ground) -> str:
     lot = Random(crc32(card.slug.encode()))
     if card.type is CardType.CHARACTER:
         return draw_crest(card, colours)
-    return DRAWN[card.type](card, colours, lot)
+    drawn = DRAWN[card.type](card, colours, lot)
+    return group(drawn, transform=f"translate(0 {RISEN.get(card.type, 0)}) scale({SHRUNK.get(card.type, 1)})")
 
 
 class CharacterLook(NamedTuple):
@@ -188,8 +192,8 @@ def _attack(card: SkirmishCard, colours: Ground, lot: Random) -> str:
     angles = [aim + (index - (count - 1) / 2) * 0.42 for index in range(count)]
     drawn += "".join(weapon(angle, length + 28, width, colours.line, lot) for angle in angles)
     places = [(side * x, y) for x, y in ((8, 40), (28, 40), (46, 36), (-36, -20))]
-    thrown = group(drawn, transform=translate(-side * 30, 24))
-    return thrown + _deeds(card, colours, places, beside="damage") + _marked(card, colours, -side * 30, 26)
+    thrown = group(drawn, transform=translate(-side * 27, 24))
+    return thrown + _deeds(card, colours, places, beside="damage") + _marked(card, colours, -side * 27, 26)
 
 
 def _is_ranged(card: SkirmishCard) -> bool:

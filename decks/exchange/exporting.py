@@ -10,6 +10,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.face_images import sheet_sides
 from cards.proxies import proxy_sheets
 from cards.search import Held
 from cards.selectors import catalog, shelf
@@ -23,7 +24,7 @@ from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named, state_verdict
 from engine.cards.catalog import BaseCard, BaseCatalog, CardId
 from engine.cards.formats import BaseFormat
-from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, write_decklist
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, whole_list, write_decklist
 from engine.languages import Language
 from web.text.quoting import in_quotes
 
@@ -117,13 +118,19 @@ def _name_and_number(card: BaseCard, format: BaseFormat | None, language: Langua
 
 
 def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:
-    """The cards of the list at the size of real ones: leaders, then each zone; cards that nobody knows have no face."""
+    """The cards of the list at the size of real ones: leaders, then each zone; cards that nobody knows have no face.
+
+    A leader who has a sheet stands before them with both of its sides, not as a card.
+    """
     current = shelf()
-    of_leaders = [(card, 1) for slug in state.leaders for card in current.catalog.cards_of_leader(slug)]
-    listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in state.all_entries]
+    leaders = [card for slug in state.leaders for card in current.catalog.cards_of_leader(slug)]
+    sheet = next((card for card in leaders if sheet_sides(card)), None)
+    whole = whole_list(state, current.catalog)
+    listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in whole.all_entries]
     known = [(card, quantity) for card, quantity in listed if card is not None]
     title = starter_word(deck, "name") or deck.name
-    return proxy_sheets([*of_leaders, *known], title=title, language=language, shelf=current)
+    of_leaders = [(card, 1) for card in leaders if card is not sheet]
+    return proxy_sheets([*of_leaders, *known], title=title, language=language, shelf=current, sheet=sheet)
 
 
 def sheet_of(deck: Deck, state: Decklist, as_of: date) -> Sheet:

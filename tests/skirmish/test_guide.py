@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
 from cards.game_rules import rules
+from decks.list.models import Deck
+from engine.rone.kit import KIT as RONE
 from engine.skirmish.board import MELEE_REACH, RUN_REACH, SIZE, STEP_REACH, Direction, Grid, is_behind, square_at
 from engine.skirmish.cards import CardType, Catalog
 from engine.skirmish.guide import exhibits
+from engine.skirmish.kit import KIT
+from rone_site.guide import next_steps
 from tests.engine.skirmish.market_day import market_day
 from web.games import playing
 
@@ -44,6 +49,13 @@ def test_every_part_cites_clauses_that_are_there() -> None:
 def test_it_is_told_in_both_languages(language: str, said: str) -> None:
     assert said in page("learn/", language)
     assert ("X cards are the chance" if language == "en" else "X Karten sind der Zufall") in page("", language)
+
+
+def test_it_leads_to_practice_only_where_the_game_can_be_practised() -> None:
+    starter = Deck(public_id="four-springs")
+    assert next_steps(RONE, starter)["practised"] == starter
+    assert next_steps(replace(KIT, practice=None), starter)["practised"] is None
+    assert "starter deck’s hand" not in next_steps(replace(KIT, practice=None), starter)["next_words"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

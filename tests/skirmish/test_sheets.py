@@ -7,8 +7,17 @@ from html import unescape
 from io import BytesIO
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from pypdf import PdfReader
+
+from cards.selectors import catalog
+from decks.list.services.making import create_deck
+from engine.decklist import Decklist, Entry
+from tests.accounts.makers import make_user
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 MILLIMETRE = 72 / 25.4
@@ -87,6 +96,24 @@ def test_the_second_side_stands_on_its_head_so_that_both_lie_back_to_back() -> N
     assert found[1] > 297 / 2 * MILLIMETRE > found[2]
 
 
+@pytest.mark.parametrize("is_listed", [False, True])
+def test_a_kit_to_cut_out_has_the_sheet_of_its_character_first(is_listed: bool) -> None:  # BOX-2, KIT-1
+    """A list that names the character alone is its printed kit."""
+    user = make_user()
+    with playing("skirmish"):
+        printed = catalog().brought_with("tock-seven")
+        cards = {"kit": tuple(Entry(card, copies) for card, copies in printed.items())} if is_listed else {}
+        deck = create_deck(owner=user, state=Decklist(("tock-seven",), cards, format="kit"), name="Springs", now=timezone.now())
+    client = Client()
+    client.force_login(user)
+    response = client.get(f"/skirmish/decks/{deck.public_id}/export/?as=proxies")
+    pages = [page.extract_text() for page in PdfReader(BytesIO(response.content), strict=True).pages]
+    assert len(pages) == 1 + 3
+    assert {"Place of the deck", "Take from the box"} <= set(pages[0].splitlines())
+    told = "\n".join(pages[1:])
+    assert [told.count(name) for name in ("Piston Fist", "Plating", "Tock Seven")] == [4, 1, 0]
+
+
 def test_rows_and_texts_show_kind_and_what_is_seen_first() -> None:
     html = page("cards/?view=text&q=hook-pole")
     assert re.search(r'<svg class="kind kind-attack"[^>]* aria-label="Attack card">', html)
@@ -94,3 +121,20 @@ def test_rows_and_texts_show_kind_and_what_is_seen_first() -> None:
     shown = page("cards/dazzle/", "de")
     for words in ("Wenn du angegriffen wirst", "Ives Ember, Lampenwärter", "Im Kartensatz"):
         assert words in shown
+
+
+def test_a_table_shows_the_kit_of_a_card_and_asks_no_more_for_many() -> None:
+    html = page("cards/?view=table&q=double-toll")
+    assert re.search(r'<svg class="kind kind-attack".*?Double Toll.*?aria-label="Melee reach".*?Brakka Holt, Tollkeeper', html)
+    assert re.search(r"order=-?copies", html)
+    counted = []
+    for query in ("double-toll", ""):
+        page(f"cards/?view=table&q={query}&again")
+        with CaptureQueriesContext(connection) as queries:
+            page(f"cards/?view=table&q={query}&once-more")
+        counted.append(len(queries))
+    assert counted[0] == counted[1] <= 5
+
+
+def test_a_card_under_the_pointer_shows_no_sheet() -> None:
+    assert "sheet" not in page("cards/tock-seven/hovercard/")

@@ -8,7 +8,7 @@ from engine.bots.greedy import PricingBot
 from engine.match.match import NO_CARD, Decision, GameCard, Option, Reference
 from engine.match.squares import Square
 from engine.rules.texts import ModeFrame
-from engine.skirmish.board import CARD_REACH, EAST_BY, MELEE_REACH, NORTH_BY, SIZE, STRAIGHT
+from engine.skirmish.board import CARD_REACH, EAST_BY, MELEE_REACH, NORTH_BY, SIZE, STRAIGHT, is_behind
 from engine.skirmish.bots.worth import CARD, POINT, TextWorth
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.compiling import PUNCH
@@ -23,6 +23,7 @@ FAR: Final = 20
 """What a square of walking more is worth to somebody who reaches nobody."""
 TOO_FAR: Final = 12
 """Squares on foot to the nearest enemy beyond which what a buff card does is over too soon."""
+ANY_CARD: Final = -2
 KEPT: Final = 110
 """What a counter card is worth that is kept for later."""
 
@@ -53,7 +54,7 @@ class GreedyBot(PricingBot):
         turn = game.frames[-1]
         assert isinstance(turn, TurnFrame)
         attacks = [] if turn.has_acted else attacks_of(game, you)
-        here = best_from(game, you, you.square, attacks)
+        here = best_from(game, you.square, attacks)
         stand = standing(game, you, you.square)
         values: list[int] = []
         gained = 0
@@ -61,12 +62,12 @@ class GreedyBot(PricingBot):
             value = 0
             if option.kind == c.RUN or option.kind == c.STEP:
                 square = Square(option.number)
-                value = best_from(game, you, square, attacks) + standing(game, you, square) - stand - 1
+                value = best_from(game, square, attacks) + standing(game, you, square) - stand - 1
                 gained = max(gained, value - here)
             elif option.kind == c.ATTACK:
-                value = max([worth for card, _, _, worth in attacks_now(game, you, attacks) if card == option.card], default=0)
+                value = best_from(game, you.square, attacks, option.card)
             elif option.kind == c.PUNCH:
-                value = max([worth for card, _, _, worth in attacks_now(game, you, attacks) if card == NO_CARD], default=0)
+                value = best_from(game, you.square, attacks, NO_CARD)
             elif option.kind == c.BUFF:
                 given_up = gained if option.number == c.INSTEAD_OF_MOVE else max(here, gained)
                 enemy = nearest(game, you)
@@ -101,7 +102,7 @@ class GreedyBot(PricingBot):
         for frame in game.frames:
             if isinstance(frame, Play) and frame.player != you.player:
                 return game.grid.board.distance_squared(game.figures[frame.player].square, square)
-        return best_from(game, you, square, attacks_of(game, you)) + standing(game, you, square)
+        return best_from(game, square, attacks_of(game, you)) + standing(game, you, square)
 
     def _choice(self, game: State, you: Figure, option: Option) -> int:
         """Whom, which card, which part of a text."""
@@ -110,7 +111,8 @@ class GreedyBot(PricingBot):
             target = game.permanent(option.target)
             if target is None or target is you:
                 return -POINT
-            steps = 0 if play is None else text_worth(game, you, target, play.card)
+            is_from_behind = is_behind(target.square, target.facing, you.square)
+            steps = 0 if play is None else text_worth(game, you, target, play.card, is_from_behind)
             return steps + 2 * (c.MOST_LIFE - target.life)
         if option.kind == c.DISCARD:
             return -text_worth(game, you, nearest(game, you), option.card)
@@ -122,8 +124,8 @@ class GreedyBot(PricingBot):
         return 1 if option.kind == c.YES else 0
 
 
-Attack = tuple[GameCard, Figure, int, int]
-"""A card or a punch, whom it would meet, within so many squares, and what that is worth."""
+Attack = tuple[GameCard, Figure, int, int, int]
+"""A card or a punch, whom it would meet, within so many squares, and what that is worth: from in front, and from behind."""
 
 
 def nearest(game: State, you: Figure) -> Figure:
@@ -137,9 +139,10 @@ def nearest(game: State, you: Figure) -> Figure:
     return best
 
 
-def text_worth(game: State, you: Figure, target: Figure, card: GameCard) -> int:
+def text_worth(game: State, you: Figure, target: Figure, card: GameCard, is_from_behind: bool = False) -> int:
     """What the text of a card is worth against one enemy; of a punch without one."""
     worth = TextWorth(game, you.player, target, Reference(card))
+    worth.is_behind = is_from_behind
     definition = game.definitions[card] if card != NO_CARD else None
     worth.is_attack = definition is None or definition.kind == c.ATTACK_CARD
     if definition is None:
@@ -150,30 +153,28 @@ def text_worth(game: State, you: Figure, target: Figure, card: GameCard) -> int:
 def attacks_of(game: State, you: Figure) -> list[Attack]:
     """The punch and every attack card of the hand against every enemy, wherever they stand."""
     enemies = [figure for figure in game.in_turn_after() if figure is not you]
-    found: list[Attack] = []
+    cards: list[tuple[GameCard, int]] = []
     if not you.is_forbidden(c.CANNOT_PUNCH):
-        found = [(NO_CARD, enemy, MELEE_REACH, text_worth(game, you, enemy, NO_CARD)) for enemy in enemies]
-    if you.is_forbidden(c.CANNOT_ATTACK):
-        return found
-    for card in you.hand:
-        definition = game.definitions[card]
-        if definition.kind == c.ATTACK_CARD:
-            squares = squares_of(definition.reach, you.sum_of(c.REACH))
-            found += [(card, enemy, squares, text_worth(game, you, enemy, card)) for enemy in enemies]
+        cards.append((NO_CARD, MELEE_REACH))
+    if not you.is_forbidden(c.CANNOT_ATTACK):
+        for card in you.hand:
+            definition = game.definitions[card]
+            if definition.kind == c.ATTACK_CARD:
+                cards.append((card, squares_of(definition.reach, you.sum_of(c.REACH))))
+    found: list[Attack] = []
+    for card, squares in cards:
+        for enemy in enemies:
+            in_front, behind = text_worth(game, you, enemy, card), text_worth(game, you, enemy, card, True)
+            found.append((card, enemy, squares, in_front, behind))
     return found
 
 
-def attacks_now(game: State, you: Figure, attacks: list[Attack]) -> list[Attack]:
-    """Those that reach from where one stands."""
-    return [one for one in attacks if game.grid.reaches(you.square, one[1].square, one[2])]
-
-
-def best_from(game: State, you: Figure, square: Square, attacks: list[Attack]) -> int:
-    """The most that an attack from a square is worth."""
+def best_from(game: State, square: Square, attacks: list[Attack], card: int = ANY_CARD) -> int:
+    """The most that an attack from a square is worth, with any card or that one."""
     best = 0
-    for _, enemy, squares, worth in attacks:
-        if worth > best and game.grid.reaches(square, enemy.square, squares):
-            best = worth
+    for played, enemy, squares, in_front, behind in attacks:
+        if card in (ANY_CARD, played) and game.grid.reaches(square, enemy.square, squares):
+            best = max(best, behind if is_behind(enemy.square, enemy.facing, square) else in_front)
     return best
 
 

@@ -13,7 +13,7 @@ from engine.rules.selectors import Selector
 from engine.rules.steps import Step
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules import steps as on
-from engine.skirmish.rules.amounts import AtLeastNothing, WholeSum, XValue
+from engine.skirmish.rules.amounts import AtLeastNothing, StandsBehind, WholeSum, XValue
 from engine.skirmish.rules.state import Figure, State
 
 POINT: Final = 100
@@ -53,6 +53,8 @@ class TextWorth:
         self.mean = mean_of_x(game)
         self.is_attack = False
         """Whether damage takes strength (DMG-2)."""
+        self.is_behind = False
+        """Whether the text is carried out behind the target (BOARD-10)."""
 
     def of(self, steps: list[Step]) -> int:
         """What a text brings."""
@@ -74,11 +76,21 @@ class TextWorth:
             return min(parts) if isinstance(amount, Least) else max(parts)
         return POINT * amount.now(self.game, self.context)
 
-    def damage(self, points: int, figure: Figure) -> int:
-        """What is left of so many hundredths of damage to a figure, with strength, armour and prevention; at most its life."""
-        if self.is_attack:
-            points += POINT * self.you.sum_of(c.STRENGTH)
-        points = max(points, POINT) - POINT * figure.sum_of(c.ARMOUR)
+    def of_formula(self, amount: Amount) -> int:
+        """The mean of damage before anything avoids it, 1 at least for each X card that may come (DMG-2, DMG-3)."""
+        strength = POINT * self.you.sum_of(c.STRENGTH) if self.is_attack else 0
+        left = self.game.stack.left
+        if not isinstance(amount, XValue) or amount.times > 1 or not left:
+            return max(self.amount(amount) + strength, POINT)
+        total = 0
+        for face in left:
+            number = POINT + self.mean if face == c.CRITICAL else POINT * face
+            total += max(number + POINT * amount.plus + strength, POINT)
+        return total // len(left)
+
+    def damage(self, amount: Amount, figure: Figure) -> int:
+        """What is left of damage to a figure, in hundredths, with armour and prevention; at most its life."""
+        points = self.of_formula(amount) - POINT * figure.sum_of(c.ARMOUR)
         for effect in figure.effects:
             if effect.kind == c.PREVENT:
                 points -= POINT * effect.value
@@ -98,6 +110,8 @@ class TextWorth:
         """What one step brings."""
         if isinstance(step, RepeatStep):
             return max(self.amount(step.amount), 0) * self.of(step.steps) // POINT
+        if isinstance(step, IfStep) and isinstance(step.condition, StandsBehind):
+            return self.of(step.then if self.is_behind else step.otherwise)
         if isinstance(step, IfStep):
             return (self.of(step.then) + self.of(step.otherwise)) // 2
         if isinstance(step, ChooseStep):
@@ -117,7 +131,7 @@ class TextWorth:
         is_own = figure is self.you
         helps = POINT if is_own else -POINT
         if isinstance(step, on.DamageStep):
-            points = self.damage(self.amount(step.amount), figure)
+            points = self.damage(step.amount, figure)
             return -helps * (points + (5 * POINT if points >= POINT * figure.life else 0)) // POINT
         if isinstance(step, on.EffectStep):
             value = abs(self.amount(step.amount)) if step.value == 0 else POINT
