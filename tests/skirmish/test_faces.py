@@ -163,6 +163,14 @@ def test_a_buff_shows_how_long_it_lasts() -> None:  # EFF-1
     assert "duration" not in symbols(face("takings"))
 
 
+def test_a_buff_whose_text_is_not_modelled_claims_no_duration() -> None:
+    card = replace(market_day().by_slug["gatepost"], modelled=False, abilities=(), printed=LocalText("Wait.", "Warte."))
+    drawn = face(card)
+    assert {"Wait.", "× 2"} <= set(words(drawn))
+    assert not {"duration", "at-once"} & set(symbols(drawn))
+    assert "At once" not in words(drawn)
+
+
 def test_a_counter_shows_its_moment() -> None:  # ANS-3, ANS-4
     assert "When you are attacked" in words(face("no-passage"))
     assert symbols(face("no-passage")).count("sword") == 1
