@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.match.loop import MOST_DECISIONS
 from engine.match.match import PlayerId
 from engine.table.questions import Question
-from engine.table.steps import choice_of_step, loosened, refused_step, step_at_only_target
+from engine.table.steps import choice_of_step, is_spared, loosened, refused_step, stands, step_at_only_target, step_of_named_card
 from play.bots import bot_in, is_slow
 from play.endings import over, result_to_json, time_spent_ms, without_winner
 from play.errors import OptionUnknownError, StepUnknownError, TableNotFoundError
@@ -131,17 +131,14 @@ class InPlay:
             self.choices.append(Choice(table=self.table, number=number, seat=seat, option=option, made_at=self.now, **how))
 
     def _ahead(self, index: int, automation: Automation | None) -> list[Seat]:
-        """The seats for which this choice changes what they have chosen ahead: the own one at a new choice, others where it isn't to pass.
+        """The seats for which this choice changes what they have chosen ahead: the own one and others, where it is new and isn't to pass.
 
         After a person's answer they are asked anew. After a bot's, where they can take back, what was chosen stands if it still may be.
         """
         number = self.game.decider
         ahead = [seat for seat in self.seats if seat.next_steps and (seat.number != number or automation is None)]
-        if not any(seat.number != number for seat in ahead):
-            return ahead
-        question = self.question
-        passes = question is not None and index == question.passing
-        return [seat for seat in ahead if seat.number == number or not passes]
+        question = self.question if ahead else None
+        return [] if question is not None and index == question.passing else ahead
 
     def _count_time(self, seat: Seat) -> None:
         if self.table.clock != Clock.OFF and seat.is_human and not seat.has_left:
@@ -172,8 +169,8 @@ class InPlay:
     def take_together(self, index: int, steps: Sequence[str]) -> None:
         """Take a choice, and those of the questions that follow (`engine.table.steps`) once they are asked, if nobody answers before.
 
-        They are made together with the first: taking back goes back to before it. A choice with one target keeps it, if that is asked for
-        because somebody has answered.
+        They are made together with the first: taking back goes back to before it. A choice with one target keeps it, and a named card is
+        named again, if that is asked for because somebody has answered.
 
         Raises:
             OptionUnknownError: there is no such choice; nothing has changed then.
@@ -183,25 +180,35 @@ class InPlay:
         refused = None if question is None else refused_step(question, index, steps)
         if refused is not None:
             raise StepUnknownError(refused)
-        kept = "" if seat is None or question is None or self._wants_all(seat) else self._kept_target(question, index)
+        named, target = ("", "") if seat is None or question is None or self._wants_all(seat) else self._kept(question, index)
+        passes = question is not None and index == question.passing
         self.take(index)
-        if seat is not None:
-            seat.next_steps = list(steps) or ([kept] if kept else [])
+        if seat is not None and not passes:
+            seat.next_steps = [step for step in (named, *(steps or [target])) if step]
 
-    def _kept_target(self, question: Question, index: int) -> str:
-        """The step that keeps the only target of a choice; "" for one that has none, or more."""
-        return next((step_at_only_target(self.game.tables, one) for one in question.choices if one.index == index), "")
+    def _kept(self, question: Question, index: int) -> tuple[str, str]:
+        """The steps that keep the card and the only target of a choice, should they be asked for; "" where they aren't."""
+        found = next((one for one in question.choices if one.index == index), None)
+        return ("", "") if found is None else (step_of_named_card(found), step_at_only_target(self.game.tables, found))
 
     def _wants_all(self, seat: Seat) -> bool:
         """Whether the player of `seat` is asked everything."""
         return stops_in_turn(seat, self.game.match.turn) == Stop.ALWAYS and not seat.auto_answers
 
     def _next_step(self, seat: Seat) -> int | None:
-        """The choice that the player of `seat` has made ahead for what is asked; None, and nothing is left of it, where that is another."""
+        """The choice that the player of `seat` has made ahead for what is asked; None, and nothing is left of it, where that is another.
+
+        Where they may react, what stands although somebody has answered waits.
+        """
         if not seat.next_steps:
             return None
-        step, seat.next_steps = seat.next_steps[0], seat.next_steps[1:]
         question = self.question
+        if question is not None and question.passing >= 0 and stands(seat.next_steps[0]):
+            return None  # what was chosen before an answer waits until this one is answered, too
+        if question is not None and is_spared(question, seat.next_steps[0]):
+            seat.next_steps = seat.next_steps[1:]
+            return self._next_step(seat)
+        step, seat.next_steps = seat.next_steps[0], seat.next_steps[1:]
         found = None if question is None else choice_of_step(self.game.tables, question, step)
         if found is None:
             seat.next_steps = []

@@ -153,7 +153,7 @@ class OptionShower:
     def option(self, choice: Choice) -> ShownOption:
         """One of them."""
         say, question = self.speaker.say, self.question
-        outcomes = shown_outcomes(self.outcomes.get(choice.index, ()))
+        outcomes = shown_outcomes(self.outcomes.get(choice.index, ()), self.speaker)
         return ShownOption(
             index=choice.index,
             label=self._whose(choice) + say(choice.label),
@@ -215,7 +215,7 @@ class OptionShower:
                 name=self.name_at(choice.card),
                 card=_given(choice.card),
                 target=_given(choice.target),
-                outcomes=shown_outcomes(outcomes.get(choice.index, ())),
+                outcomes=shown_outcomes(outcomes.get(choice.index, ()), self.speaker),
             )
             for choice in question.choices
         ]

@@ -579,14 +579,14 @@ class GameShower:
         return self.options.outcomes.get(question.passing, ()) if question.passing >= 0 else ()
 
     def _stakes(self, question: Question) -> str:
-        outcomes = shown_outcomes(self._if_passed(question))
+        outcomes = shown_outcomes(self._if_passed(question), self.speaker)
         if not outcomes:
             return self._if_declined(question) or self.speaker.say(question.stakes)
         return _("No answer: %(outcomes)s.") % {"outcomes": " · ".join(self._at_stake(one) for one in outcomes)}
 
     def _if_declined(self, question: Question) -> str:
         """What follows on the answer with which a question is done with, where one must decide; "" where nothing certain does."""
-        outcomes = shown_outcomes(self.options.outcomes.get(question.main, ()))
+        outcomes = shown_outcomes(self.options.outcomes.get(question.main, ()), self.speaker)
         if question.passing >= 0 or question.main < 0 or not outcomes:
             return ""
         main, say = question.choices[question.main], self.speaker.say

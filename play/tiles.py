@@ -75,7 +75,7 @@ def shown_tags(tags: Sequence[TableTag], speaker: Speaker) -> list[ShownWord]:
     return [ShownWord(one.name, speaker.say(one.title), speaker.say(one.meaning)) for one in tags]
 
 
-def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:
+def shown_outcomes(outcomes: Sequence[Outcome], speaker: Speaker) -> list[ShownOutcome]:
     """What follows from an option."""
     return [
         ShownOutcome(
@@ -86,7 +86,7 @@ def shown_outcomes(outcomes: Sequence[Outcome]) -> list[ShownOutcome]:
             dies=one.dies,
             unless_answered=one.unless_answered,
             words=_outcome_words(one),
-            told=_life_words(one) if one.figure == LIFE else _told_words(one),
+            told=_life_words(one) if one.figure == LIFE else _told_words(one, speaker.say(one.note)),
         )
         for one in outcomes
     ]
@@ -97,8 +97,8 @@ def _outcome_words(outcome: Outcome) -> str:
     return _("blocked: %(outcome)s") % {"outcome": words.replace(" ", "\N{NO-BREAK SPACE}")} if outcome.if_blocked else words
 
 
-def _told_words(outcome: Outcome) -> str:
-    words = _plain_words(outcome)
+def _told_words(outcome: Outcome, note: str) -> str:
+    words = f"{_plain_words(outcome)} ({note})" if note else _plain_words(outcome)
     return _("%(outcome)s if blocked") % {"outcome": words} if outcome.if_blocked else words
 
 

@@ -32,7 +32,8 @@ class Choice:
     `is_beside`: it stands beside the question, too, where nobody has to find its card first; its label says all. `effect` says in sentences
     what it gives and takes where its label has no room for it. `aim` asks for its target, among others of its card, once that is chosen;
     "": what it does says enough. `player` is whose it is, where that is another player than the one asked (`Option.player`).
-    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none.
+    `square` is the square of the board that it is about (`TableStanding.board`), -1 for none. `is_named_again`: if somebody answers, its
+    player is asked once more which card they mean (`Question.names_again`).
     """
 
     index: int
@@ -51,6 +52,7 @@ class Choice:
     aim: Said = ""
     player: PlayerId = NOBODY
     square: int = -1
+    is_named_again: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,8 @@ class Question:
     forced: int = -1
     stakes: Said = ""
     tells_text: bool = False
+    names_again: bool = False
+    """It asks which card is meant by what was announced, and perhaps named already: somebody has answered."""
     is_aside: bool = False
     """Another player is asked, and who reads this may do meanwhile what is theirs (`Tables.aside`)."""
 
@@ -129,6 +133,7 @@ class Outcome:
     """What follows at once from a choice: `figure` of a card that lies open goes from `before` to `after`, or the card `dies`.
 
     It is certain, and hangs on nothing hidden; `unless_answered`: if nobody answers before; `if_blocked`: at worst, if somebody blocks.
+    `note` says what that means for the game, in a few words that go on in a sentence; "" where that needs no saying.
     """
 
     card: GameCard
@@ -138,6 +143,7 @@ class Outcome:
     dies: bool = False
     unless_answered: bool = False
     if_blocked: bool = False
+    note: Said = ""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,10 @@ MOST_BETWEEN: Final = 12
 ANY: Final = "*"
 """In a step: whatever else may be chosen."""
 AT: Final = "at-"
-"""In a step: the choice about the card of this number, if there is one."""
+"""In a step: the choice at the target of this number, if there is one."""
+NAMES: Final = "names"
+CARD: Final = "card-"
+"""In a step: the choice of the card of this number, where it is asked once more which one is meant (`Question.names_again`)."""
 DONE: Final = "done"
 """Names the choice that ends a row of the same question (`Question.done`)."""
 Answered = Callable[[Match, Question], int | None]
@@ -92,9 +95,24 @@ def loosened(step: str) -> str:
     return f"{kind}.{name}.{ANY}" if rest else step
 
 
+def stands(step: str) -> bool:
+    """Whether a step stands whatever else may be chosen."""
+    return step.endswith(f".{ANY}")
+
+
 def step_at_only_target(tables: Tables, choice: Choice) -> str:
     """The answer, should it be asked for after all, to which target is meant by a choice that has only one; "" for one that has more."""
     return f"{tables.reasked_kind}.{AT}{choice.only_target}.{ANY}" if tables.reasked_kind and choice.only_target != NO_CARD else ""
+
+
+def step_of_named_card(choice: Choice) -> str:
+    """The answer, should it be asked once more, to which card a choice means; "" for one of which that is never asked."""
+    return f"{NAMES}.{CARD}{choice.card}.{ANY}" if choice.is_named_again else ""
+
+
+def is_spared(question: Question, step: str) -> bool:
+    """Whether a step answers which card is meant, and `question` doesn't ask that: nobody has answered."""
+    return not question.names_again and step.partition(".")[2].startswith(CARD)
 
 
 def closing_step(question: Question) -> str:
@@ -105,6 +123,9 @@ def closing_step(question: Question) -> str:
 def choice_of_step(tables: Tables, question: Question, step: str) -> int | None:
     """The choice of `question` that `step` means; None where another question was meant, or nothing that may be foreseen."""
     kind, _dot, name = step.partition(".")
+    if name.startswith(CARD):
+        named = [choice.index for choice in question.choices if step == step_of_named_card(choice)]
+        return named[0] if question.names_again and named else None
     if kind != question.kind:
         return None
     name, _dot, all_of_them = name.partition(".")

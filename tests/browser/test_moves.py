@@ -18,7 +18,7 @@ from tests.browser.looks import Look, assert_accessible, assert_fits
 from tests.browser.test_tables import address, go_to_main_phase, number_of, table_where_one_attacks
 from tests.play.makers import NOW, make_table
 from tests.play.playing import play, player_of
-from tests.play.test_together import table_with_damage
+from tests.play.test_together import shown, table_with_damage
 
 PHONE, DESKTOP = Look(390, "dark", "de"), Look(1280, "light", "en")
 NOTE_MOVES = """() => {
@@ -149,3 +149,33 @@ def test_a_card_of_somebody_else_is_seen_in_full_before_its_effect(
     page.keyboard.press("Space")
     expect(played).to_have_count(0)
     expect(page.locator("[data-question]")).to_be_visible()
+
+
+def table_where_a_card_does_this_or_that() -> tuple[Table, int, int]:
+    """A table, a card in play that can do something alone and something to one of others, and one of those."""
+    for seed in range(3, 30):
+        table = make_table(make_user(), seed=seed)
+        for _question in play(table, most=90):
+            asked = shown(table, player_of(table))
+            choices = [] if asked is None else asked.choices
+            for one in choices:
+                aims = [step.target for step in one.then.steps if step.target not in (None, one.card)] if one.then is not None else []
+                alone = [other for other in choices if other.card == one.card and other.then is None and other.target is None]
+                if len(aims) > 1 and alone and alone[0].only_target is None and one.card is not None and aims[0] is not None:
+                    table.refresh_from_db()
+                    return table, one.card, aims[0]
+    raise AssertionError("no card can do two things")
+
+
+def test_what_else_a_card_can_do_comes_back_when_the_mouse_has_passed_a_target(
+    open_page: OpenPage, demo: None, transactional_db: None
+) -> None:
+    table, card, target = table_where_a_card_does_this_or_that()
+    page = open_page(address(table), user=player_of(table))
+    page.locator(f"#play .play-card[data-card='{card}']").first.click()
+    deeds = page.locator("[data-chosen] [data-deeds]")
+    before = deeds.inner_text()
+    page.locator(f"#play .play-card[data-card='{target}']").first.hover()
+    expect(deeds).not_to_have_text(before)
+    page.locator("[data-chosen] h2").hover()
+    expect(deeds).to_have_text(before, use_inner_text=True)

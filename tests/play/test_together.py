@@ -408,6 +408,42 @@ def test_the_only_target_stands_when_a_bot_has_answered_but_for_who_wants_to_be_
     assert attack_on_an_only_target(EVERYTHING) == "attack_target"
 
 
+def card_played_and_answered(pace: Pace) -> tuple[bool, str] | None:
+    """Whether the card is named again by itself once a bot has answered that one is played, and what is asked then; None: no such."""
+    for seed in range(60):
+        table = make_table(make_user(), seed=seed, pace=pace)
+        for _question in play(table, most=80):
+            table.refresh_from_db()
+            with transaction.atomic(), in_play(locked_table(table), now=NOW) as going:
+                asked = going.question
+                if asked is None or going.game.decider != 0:
+                    continue
+                for choice in [one for one in asked.choices if one.is_named_again]:
+                    with transaction.atomic(), in_play(locked_table(table), now=NOW) as one:
+                        one.take_together(choice.index, [])
+                        window = one.question
+                        if one.game.decider != 1 or window is None or window.passing < 0:
+                            continue
+                        for answer in [other.index for other in window.choices if other.index != window.passing][:1]:
+                            one.take(answer)
+                            one.go_on()
+                            while one.game.decider == 0 and one.question is not None and one.question.passing >= 0:
+                                one.take_together(one.question.passing, [])
+                                one.go_on()
+                            named = [taken for taken in one.choices if taken.automation == Automation.TOGETHER]
+                            left = one.question.choices if one.question is not None and one.question.names_again else []
+                            if named or choice.card in [other.card for other in left]:
+                                return bool(named), "" if one.question is None else one.question.kind
+    return None
+
+
+def test_a_named_card_stands_when_a_bot_has_answered_but_for_who_wants_to_be_asked_everything() -> None:
+    found = card_played_and_answered(usual_pace(has_others=False))
+    assert found is not None
+    assert found[0]
+    assert card_played_and_answered(EVERYTHING) == (False, "action")
+
+
 def test_what_was_chosen_ahead_is_dropped_with_the_choice_that_is_taken_back() -> None:
     table, user, option = attack_that_may_be_answered()
     assert option.then is not None

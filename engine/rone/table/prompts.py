@@ -73,7 +73,7 @@ def prompt_of(game: State, decision: Decision, about: int) -> Said:
     if decision.kind == c.DECIDE_DEATH_ORDER:
         return message(DEATHS, cards=_dying(game, decision))
     if decision.kind == c.DECIDE_ACTION:
-        return WHICH.get(_announced(game), PROMPTS[decision.kind])
+        return WHICH.get(announced_kind(game), PROMPTS[decision.kind])
     text = _target_prompt(game, decision) if decision.kind == c.DECIDE_TARGET else PROMPTS[decision.kind]
     return after_name(text) if about >= 0 else text
 
@@ -109,7 +109,7 @@ def _attack_prompt(game: State, player: PlayerId) -> Said | None:
 
 def _step_prompt(game: State, player: PlayerId) -> Said:
     """The question of a window about no card: of the action that was announced, else of the part of whose turn it is."""
-    announced = ANNOUNCED_ACTIONS.get(_announced(game))
+    announced = ANNOUNCED_ACTIONS.get(announced_kind(game))
     if announced is not None:
         return message(ANNOUNCED_STEP, step=announced)
     is_partners = game.active != player and game.players[game.active].side == game.players[player].side
@@ -125,7 +125,7 @@ def _dying(game: State, decision: Decision) -> Said:
     return names_of_cards(ids)
 
 
-def _announced(game: State) -> int:
+def announced_kind(game: State) -> int:
     """The kind of the action that is on its way; -1 for none."""
     return next((frame.kind for frame in reversed(game.frames) if isinstance(frame, ActionFrame)), -1)
 

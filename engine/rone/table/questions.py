@@ -17,7 +17,7 @@ from engine.rone.rules.stack import TriggersFrame
 from engine.rone.rules.state import State
 from engine.rone.table.answering import has_answer
 from engine.rone.table.card_words import line_words, mode_words, payment_words
-from engine.rone.table.prompts import card_asked_about, points_asked, prompt_of
+from engine.rone.table.prompts import WHICH, announced_kind, card_asked_about, points_asked, prompt_of
 from engine.rone.table.said import WORDS
 from engine.rone.table.sides import side_life
 from engine.rone.table.tiles import held_card
@@ -90,6 +90,9 @@ FROM_WHERE: Final = {c.IN_DECK: "graveyard-lost", c.IN_HAND: "graveyard-lost", c
 HERO_UNUSED: Final = LocalText("End turn: hero not used", "Zug beenden: Held ungenutzt")
 """The end of a turn in which an ability of the own hero could still be used."""
 USE: Final = LocalText("Use", "Nutzen")
+EXHAUSTS: Final = LocalText("Exhausts it %(number)s times.", "Erschöpft sie %(number)s-mal.")
+"""What an attack does to a slow attacker (ATK-2)."""
+TRIGGERED: Final = LocalText("%(card)s: %(does)s", "%(card)s: %(does)s")
 OPPONENT: Final = LocalText("The opponent’s hero", "Der gegnerische Held")
 
 
@@ -134,6 +137,7 @@ class RoneQuestions(QuestionWords):
             "with_rest": self._with_rest_from_deck(decision, choices),
             "forced": self._forced(decision),
             "stakes": self._stakes(decision),
+            "names_again": decision.kind == c.DECIDE_ACTION and announced_kind(self.game) in WHICH,
         }
 
     def _forced(self, decision: Decision) -> int:
@@ -143,7 +147,10 @@ class RoneQuestions(QuestionWords):
         return 0 if points_asked(self.game) >= side_life(self.game, self.game.players[self.player].side) else -1
 
     def _stakes(self, decision: Decision) -> Said:
-        """The life of the own side before and after the damage that is asked about, in a sentence; "" elsewhere (LIFE-1)."""
+        """What damage that is asked about does to the life of the own side (LIFE-1), what waits to be ordered (STACK-5); "" elsewhere."""
+        if decision.kind == c.DECIDE_TRIGGER_ORDER:
+            waiting = [(card_meant(option), self._trigger(option.number)) for option in decision.options]
+            return Joined([message(TRIGGERED, card=self.name(card), does=text) for card, text in waiting if text])
         if decision.kind != c.DECIDE_LIFE:
             return ""
         life = side_life(self.game, self.game.players[self.player].side)
@@ -224,6 +231,7 @@ class RoneQuestions(QuestionWords):
         target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
         times = self._points_left(decision) if option.kind == c.TOP_OF_DECK else 0
         several = self._several_from_deck(decision, times) if times > 1 else ""
+        is_ordered = option.kind == c.PICK and decision.kind in (c.DECIDE_TRIGGER_ORDER, c.DECIDE_DEATH_ORDER)
         return Choice(
             index,
             label,
@@ -233,8 +241,9 @@ class RoneQuestions(QuestionWords):
             times=times,
             several=several,
             only_target=self._only_target(option),
-            is_beside=option.kind == c.LEVEL_UP,
-            effect=self._what_follows(option),
+            is_beside=option.kind == c.LEVEL_UP or is_ordered,
+            effect=self._what_follows(decision, option),
+            is_named_again=option.kind in WHICH,
         )
 
     def _only_target(self, option: Option) -> GameCard:
@@ -327,12 +336,17 @@ class RoneQuestions(QuestionWords):
             plural(cost, one, LocalText("Recycle it for %(number)s cards", "Wiederverwerten für %(number)s Karten")), number=cost
         )
 
-    def _what_follows(self, option: Option) -> Said:
+    def _what_follows(self, decision: Decision, option: Option) -> Said:
         """What an option gives and takes beside what its label says, in sentences."""
+        if decision.kind == c.DECIDE_TRIGGER_ORDER:
+            return self._trigger(option.number) or ""
         if option.kind == c.PLAY_TECHNOLOGY:
             return TECHNOLOGY_COSTS_NO_LIFE
         if option.kind == c.LEVEL_UP:
             return next_level(self.game, self.player)
+        if option.kind == c.ATTACK:
+            speed = self.game.definitions[option.card].speed
+            return message(EXHAUSTS, number=speed) if speed > 1 else ""
         if option.kind != c.RECYCLE_TOP:
             return ""
         known = self.game.definitions[option.card]
@@ -352,8 +366,8 @@ class RoneQuestions(QuestionWords):
         if decision.kind in PICKS:
             return PICKS[decision.kind]
         card = card_meant(option)
-        if decision.kind == c.DECIDE_TRIGGER_ORDER:
-            return self._trigger(option.number) or self.name(card)
+        if decision.kind == c.DECIDE_TRIGGER_ORDER and sum(one.card == option.card for one in decision.options) > 1:
+            return self._trigger(option.number) or self.name(card)  # its name alone wouldn't tell them apart
         if card == NO_CARD:
             return LocalText("The effect on the stack", "Der Effekt auf dem Spielstapel")
         return self.name(card)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.languages import LocalText
 from engine.match.match import NO_REFERENCE, Decision, Option, PlayerId, Reference
 from engine.rng import stream
 from engine.table.numbers import Numbering
@@ -19,9 +20,13 @@ from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import defence_of
 from engine.tagewerk.rules.running import take
 from engine.tagewerk.rules.state import State
+from engine.tagewerk.table.tags import is_main
 
 PASSED: Final = (c.DECIDE_ANSWER, c.DECIDE_WINDOW, c.DECIDE_BLOCK)
 """What nobody does anything in: the first option of each is to let it be."""
+MAIN_FALLS: Final = LocalText("into the void: nobody is out, nobody gets points", "in die Leere: niemand scheidet aus, keine Punkte")
+MAIN_LOSES: Final = LocalText("its player has lost then", "dann hat sein Spieler verloren")
+"""What it means that a main character falls (MAIN-3)."""
 EXCHANGES: Final = (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT)
 
 
@@ -37,6 +42,8 @@ class TagewerkForesight(Foresight):
         super().__init__(match, player, number_of)
         there = [piece for piece in match.state.pieces if piece is not None and piece.definition.is_fighter and not piece.is_hidden]
         self.fighters = [(piece, _left(self.state, piece)) for piece in there]
+        self.mains = {number_of(piece.card) for piece in there if is_main(self.state, piece)}
+        self.main_falls = MAIN_LOSES if self.state.ruleset.main_lost_loses else MAIN_FALLS
         others = [one for number, one in enumerate(match.state.players) if number != player and not one.is_idle]
         self.has_hidden = any(one.hidden for one in others)
         """Whether somebody else may turn something up that nobody knows."""
@@ -80,7 +87,8 @@ class TagewerkForesight(Foresight):
             return []
         is_open = is_asked or (self.has_hidden and self.may_be_answered(state))
         fallen: set[int] = {one.card for one in state.log or () if one.kind == "leaves" and one.number in (c.IN_GRAVEYARD, c.IN_REMOVED)}
-        return list(self.of_permanents(state, "defence", self.fighters, _left, fallen, is_open))
+        found = self.of_permanents(state, "defence", self.fighters, _left, fallen, is_open)
+        return [replace(one, note=self.main_falls) if one.dies and one.card in self.mains else one for one in found]
 
 
 def _left(state: State, piece: Piece) -> int:

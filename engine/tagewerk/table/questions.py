@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import Language, LocalText, after_name
-from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option, Reference
+from engine.match.match import NO_CARD, NO_REFERENCE, Decision, GameCard, Option
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame, TextFrame
 from engine.simulation.message import CardName, Joined, Said, message, plural
@@ -20,15 +20,12 @@ from engine.tagewerk.rules.choices import LookFrame
 from engine.tagewerk.rules.costs import PayFrame, play_cost
 from engine.tagewerk.rules.legal import WITH_SUPPORT, bearers, turning_cost
 from engine.tagewerk.rules.obstacles import CLAUSES
-from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.player_steps import ResourceStep
-from engine.tagewerk.rules.queries import attack_of, defence_of
 from engine.tagewerk.rules.stack import OrderFrame
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.answering import has_answer
 from engine.tagewerk.table.said import WORDS
 from engine.tagewerk.table.standing import MARKERS, TagewerkStanding, coin, faction_name
-from engine.tagewerk.table.tags import is_main, main_falls
 from engine.tagewerk.table.tiles import held_card
 from engine.tagewerk.words.reading import parse_abilities
 from engine.tagewerk.words.rendering import TEXTS
@@ -73,6 +70,7 @@ DONE: Final = {
 }
 PAID: Final = LocalText("%(what)s for %(number)s", "%(what)s für %(number)s")
 SUPPORTED: Final = LocalText("%(what)s for %(number)s, support paid", "%(what)s für %(number)s, mit Unterstützung")
+UNSUPPORTED: Final = LocalText("Without its support, which costs %(number)s more.", "Ohne die Unterstützung: Sie kostet %(number)s mehr.")
 TURNED_UP_LATER: Final = WORDS.rows("says")["turned_up_later"].text
 ATTACHED: Final = (c.ATTACH, c.HIDE)
 PAID_FOR: Final = WORDS.labels("paid", c.OPTION_NAMES)
@@ -180,27 +178,20 @@ class TagewerkQuestions(QuestionWords):
             figure,
             SHORT.get(option.kind, ""),
             only_target=self._only_bearer(option),
-            effect=self._effect(option),
+            is_beside=decision.kind == c.DECIDE_ORDER and self.look is None,
+            effect=self._effect(decision, option),
             aim=AIM_OF_ATTACK if option.kind == c.DECLARE else "",
         )
 
-    def _effect(self, option: Option) -> Said:
-        """What an attack, or a block, means beside its damage: who is spared, and what it is to lose a main character."""
-        game = self.game
-        if option.kind == c.BLOCK and option.target != game.target and game.target != NO_REFERENCE:
-            return message(UNHARMED, card=self.name(card_of(game.target)))
-        if option.kind == c.DECLARE:
-            return self._of_main(game.pieces[option.card], option.target)
-        attacker = game.attacker if option.kind == c.NO_BLOCK else NO_REFERENCE
-        return "" if attacker == NO_REFERENCE else self._of_main(game.permanent(attacker), game.target)
-
-    def _of_main(self, attacker: Piece | None, target: Reference) -> Said:
-        """What follows if this attack discards a main character; "" where it doesn't, or meets another one."""
-        game = self.game
-        piece = game.permanent(target) if target != NO_REFERENCE else None
-        if attacker is None or piece is None or not is_main(game, piece):
-            return ""
-        return main_falls(game) if attack_of(game, attacker) >= defence_of(game, piece) - piece.damage else ""
+    def _effect(self, decision: Decision, option: Option) -> Said:
+        """What a block means beside its damage: who is spared. Of what triggers, what it does; of a card, what is left out."""
+        if decision.kind == c.DECIDE_ORDER:
+            return self._trigger(option) or ""
+        if option.kind in PAID_FOR and option.kind != c.HIDE and option.number != WITH_SUPPORT:
+            support = self.game.definitions[option.card].support
+            return message(UNSUPPORTED, number=support) if support >= 0 else ""
+        is_spared = option.kind == c.BLOCK and self.game.target not in (NO_REFERENCE, option.target)
+        return message(UNHARMED, card=self.name(card_of(self.game.target))) if is_spared else ""
 
     def _only_bearer(self, option: Option) -> GameCard:
         """The number of the one card that can carry an item that is attached; -1 where that is asked, and of other options."""
@@ -236,8 +227,9 @@ class TagewerkQuestions(QuestionWords):
             return self._ability(option), clause
         if kind in PAID_FOR:
             return self._paid(option), clause
-        if decision.kind == c.DECIDE_ORDER and (said := self._trigger(option)) is not None:
-            return said, clause
+        is_told = decision.kind == c.DECIDE_ORDER and sum(card_meant(one) == card_meant(option) for one in decision.options) > 1
+        if is_told and (said := self._trigger(option)) is not None:
+            return said, clause  # its name alone wouldn't tell them apart
         card = card_meant(option)
         return self.name(card), clause
 

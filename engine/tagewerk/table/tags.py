@@ -19,9 +19,6 @@ MAIN: Final = LocalText("main character", "Hauptcharakter")
 MAIN_FALLS: Final = WORDS.rows("says")["main_falls"].text
 MAIN_LOSES: Final = LocalText("If it falls, its player has lost.", "Fällt er, hat sein Spieler verloren.")
 """What follows when a main character is discarded, by the ruleset (MAIN-3)."""
-INTO_THE_VOID: Final = LocalText("Into the void: nobody is out, nobody gets points.", "In die Leere: Niemand scheidet aus, keine Punkte.")
-LOSES: Final = LocalText("Its player has lost then.", "Sein Spieler hat dann verloren.")
-"""The same of one that is about to be."""
 FORBIDDEN: Final = WORDS.tags_by_bit("forbidden")
 """What effects forbid, by its bit."""
 
@@ -50,8 +47,3 @@ def _told(game: State, piece: Piece) -> Iterator[TableTag]:
 def is_main(game: State, piece: Piece) -> bool:
     """Whether a card in play is somebody's main character."""
     return game.players[piece.player].main is piece
-
-
-def main_falls(game: State) -> LocalText:
-    """What is to be said of a main character that is about to be discarded (MAIN-3)."""
-    return LOSES if game.ruleset.main_lost_loses else INTO_THE_VOID

@@ -13,6 +13,7 @@ from engine.rone.rules import codes as c
 from engine.rone.scenario_verbs.position import build_position
 from engine.rone.table.prompts import OTHERS_PHASES, OWN_PHASES
 from engine.rone.table.questions import RoneQuestions
+from engine.simulation.message import CardName
 from engine.table.answer import PlainTable
 from engine.table.questions import Question
 from tests.engine.rules.makers import make_card
@@ -89,6 +90,18 @@ def test_the_end_of_a_turn_says_that_the_hero_could_still_be_used() -> None:
         assert both(asked(game).choices[-1].label) == end
 
 
+def test_a_slow_attacker_says_how_often_it_is_exhausted() -> None:
+    game = build_position(
+        {"cards": {"ox": {"speed": 2}, "fox": {"speed": 1}}, "a": {"battlefield": ["ox", "fox"]}, "b": {}}, SECOND_EDITION
+    )[0]
+    slugs = [definition.slug for definition in game.state.definitions]
+    effects = {slugs[option.card]: both(one.effect) for one, option in zip(asked(game).choices, game.decision.options, strict=True)}
+    assert {slug: effect for slug, effect in effects.items() if slug in ("ox", "fox")} == {
+        "ox": ("Exhausts it 2 times.", "Erschöpft sie 2-mal."),
+        "fox": ("", ""),
+    }
+
+
 def test_abilities_that_trigger_together_are_told_apart_by_what_they_say() -> None:
     game = position(a={"battlefield": ["spring", "bell"]}, b={})
     choose(game, c.END_TURN)
@@ -96,15 +109,18 @@ def test_abilities_that_trigger_together_are_told_apart_by_what_they_say() -> No
     texts = {one.id: make_card(slug=one.slug, abilities=CARDS[one.slug]["abilities"]) for one in game.state.definitions if one.triggers}
     question = RoneQuestions(game.state, game.decision.player, texts).question(game.decision)
     assert both(question.prompt) == (
-        "3 abilities trigger together: which is carried out first?",
-        "3 Fähigkeiten werden zugleich ausgelöst: Welche wird zuerst ausgeführt?",
+        "3 abilities trigger: which comes first?",
+        "3 Fähigkeiten: Welche kommt zuerst?",
     )
     slugs = [definition.slug for definition in game.state.definitions]
-    assert [(slugs[one.card], *both(one.label)) for one in question.choices] == [
+    assert [one.is_beside for one in question.choices] == [True] * 3
+    assert isinstance(question.choices[0].label, CardName)
+    assert [(slugs[one.card], *both(one.effect)) for one in question.choices] == [
         ("spring", "At the end of your turn, you gain 1 water.", "Am Ende deines Zuges erhältst du 1 Wasser."),
         ("bell", "At the end of your turn, draw 1 card.", "Am Ende deines Zuges ziehst du 1 Karte."),
         ("bell", "At the end of your turn, you gain 2 water.", "Am Ende deines Zuges erhältst du 2 Wasser."),
     ]
+    assert [both(one.label) for one in question.choices[1:]] == [both(one.effect) for one in question.choices[1:]]  # both are called bell
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from engine.tagewerk.kit import KIT
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.game import Game
+from engine.tagewerk.rules.legal import WITH_SUPPORT
 from engine.tagewerk.rules.queries import slots_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.questions import ATTACHED, OF_TEXT
@@ -87,7 +88,7 @@ def is_of_bearer(game: Game) -> bool:
 
 
 def test_an_item_says_what_it_costs_and_who_carries_it() -> None:
-    bearers, labels = set(), set()
+    bearers, labels, unsupported = set(), set(), set()
     for seed in range(12):
         game, chance = random_game(seed, 2), stream(seed, "choices")
         while not game.is_over:
@@ -97,6 +98,10 @@ def test_an_item_says_what_it_costs_and_who_carries_it() -> None:
                 names = dict.fromkeys(str(max(game.state.definitions[card_of(one.target)].id, -1)) for one in game.decision.options)
                 bearers.add((tuple(names) if 1 < len(names) <= 3 else (), both(question.prompt)[0]))
             for option, choice in zip(game.decision.options, question.choices, strict=True):
+                is_plain = option.kind in (c.PLAY, c.ATTACH) and option.number != WITH_SUPPORT
+                support = game.state.definitions[option.card].support if is_plain else -1
+                if support >= 0:
+                    unsupported.add(both(choice.effect)[0] == f"Without its support, which costs {support} more.")
                 if option.kind == c.HIDE:
                     labels.add(both(choice.label))
                     free = [
@@ -110,6 +115,7 @@ def test_an_item_says_what_it_costs_and_who_carries_it() -> None:
         named = f" {', '.join(names[:-1])} or {names[-1]}" if names else ""
         assert asked in (f"who carries it?{named}", f"who carries it hidden?{named}")
     assert {bool(names) for names, _asked in bearers} == {False, True}
+    assert unsupported == {True}
     costs = {re.sub(r"\d", "#", english) for english, _german in labels}
     assert costs == {"Attach hidden for #, turn up later for #"}
     assert ("Attach hidden for 0, turn up later for 1", "Verdeckt anlegen für 0, später aufdecken für 1") in labels

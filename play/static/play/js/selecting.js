@@ -16,6 +16,7 @@ const POINTED_MS = 600;
 const MOST_NAMED = 4; // so many cards are named where one is to be chosen
 let dropped = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
 let underMouse = null; // the target that was chosen by the pointer alone
+let passed = null; // the target on which the pointer rests, of a card that can do something else: once it goes on, all of that is told again
 let lit = new Map(); // how cards were lit before one was chosen
 
 export function listenToCards() {
@@ -61,7 +62,7 @@ function sendThen(event) {
 /** What a tap on a card does. */
 export function tap(card) {
   if (stopTelling()) return;
-  underMouse = null;
+  underMouse = passed = null;
   hideZoom();
   if (pickedFor(card)) return;
   const first = chosen();
@@ -117,10 +118,17 @@ function aimUnderMouse({ pointerType, buttons, movementX, movementY, target }) {
   if (pointerType !== "mouse" || buttons || !(movementX || movementY) || isPicking()) return;
   const card = cardOf(target);
   const first = chosen();
+  if (passed && passed !== card && first) {
+    passed = null;
+    select(first);
+  }
   if (!card || card === first || isAimedAt(card)) return;
   const isAlone = first === underMouse;
   const options = first && !isAlone ? aimedOptions(first, card.dataset.card) : [];
-  if (options.length === 1) return aim(first, card, options);
+  if (options.length === 1) {
+    passed = deedsOf(first).length ? card : null;
+    return aim(first, card, options);
+  }
   const [deed, ...more] = (!first || isAlone) && table()?.hasAttribute("data-aims") ? deedsOf(card) : [];
   if (!deed || more.length || deed.dataset.target !== card.dataset.card) return;
   underMouse = card;
@@ -184,8 +192,9 @@ function tellOf(card, options, how) {
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
   const says = others.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
   const effect = options.length === 1 ? options[0].dataset.effect : "";
-  const told = how && !others.length ? askForAim(card, place) : [effect, says].filter(Boolean).join(" · ");
-  words.replaceChildren(...said, told || said.length || options.length || how ? told : whatElse(card, place));
+  const told = [...(how && !others.length ? [] : [effect, says]), how ? askForAim(card, place) : ""].filter(Boolean).join(" · ");
+  const isIdle = !said.length && !options.length && !how;
+  words.replaceChildren(...said, isIdle ? [whoCould(card, place), told].filter(Boolean).join(" · ") || place.dataset.nothing : told);
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
   const buttons = options.map((option) => option.cloneNode(true));
   const atItself = buttons.filter(isAtItself);
@@ -219,11 +228,10 @@ function askForAim(card, place) {
   return words.replace("{what}", anyOf(does)).replace("{names}", names);
 }
 
-/** What is said of a card with which nothing can be done and of which nothing else is said: who could do something to it, if anybody. */
-function whatElse(card, place) {
-  const { first, nothing } = place.dataset;
+/** Who could do something to a card with which nothing can be done; "" for nobody. */
+function whoCould(card, place) {
   const names = namesOf([...document.querySelectorAll(`#play ${CARD}`)].filter((one) => aimedOptions(one, card.dataset.card).length));
-  return names ? first.replace("{names}", names) : nothing;
+  return names && place.dataset.first.replace("{names}", names);
 }
 
 /** How these cards are called, each name once; "" for none and for too many. */

@@ -12,7 +12,8 @@ export function cutTexts() {
   const texts = [...document.querySelectorAll("#play :is(" + TEXTS + ")")].filter((one) => one.checkVisibility());
   for (const text of texts) text.style.webkitLineClamp = text.style.visibility = "";
   let lines = texts.map(linesOf);
-  if (texts.some((text, at) => lines[at] !== null && text.querySelector("[data-tip]:not([hidden])"))) {
+  const tip = document.querySelector("#play [data-question]:not([hidden]) [data-tip]:not([hidden])");
+  if (tip && (!tip.checkVisibility() || texts.some((text, at) => lines[at] !== null && text.contains(tip)))) {
     dropTip();
     lines = texts.map(linesOf);
   }
