@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from cards.faces.palette import EDGE, FIGURE_ON_INK, HEAD_FONT, ICON_ON_INK, INK, INK_2, OTHER_RACE, PAPER, RULE, TEXT_FONT, WHITE, Ground
+from cards.faces.palette import EDGE, FIGURE_ON_INK, HEAD_FONT, ICON_ON_INK, INK, INK_2, OTHER_RACE, PAPER, RULE, WHITE, Ground
 from cards.faces.parts import (
     BAR_HEIGHT,
     BAR_WIDTH,
@@ -21,22 +21,25 @@ from cards.faces.parts import (
     figure,
 )
 from cards.faces.sheet import HEIGHT, LEFT, RIGHT, WIDTH, EditionMark, document, draw_name, draw_paper, draw_small_line, emblem_views
-from cards.faces.skirmish_emblem import character_look, draw_board, draw_emblem
+from cards.faces.skirmish_board import draw_board
+from cards.faces.skirmish_emblem import character_look, draw_emblem
 from cards.faces.svg import element, group, line_path, text_content, translate
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, Words, text_width
 from cards.faces.textblock import Box, draw_text, size_in
 from cards.names import type_line_of
 from engine.languages import Language, LocalText
-from engine.skirmish.cards import BOARD, CRITICAL, MELEE, CardType, SkirmishCard
+from engine.skirmish.cards import BOARD, CRITICAL, GAME, MELEE, CardType, SkirmishCard
 from engine.skirmish.glance import PERMANENT, longest_duration, moments_of
+from web.games import kit_of
 
 TEXT_TOP, TEXT_BOTTOM = 204, 299
 COMFORTABLE, RAISED = 12.0, 24
 """A text that would be set smaller than this gets so much more room, and the picture less."""
 SPINE = 29
 KIND_Y, VALUE_Y = 34, 84
-COPY, COPY_HIGH, COPY_GAP, COPIES_BOTTOM, COPIES_MOST = 8.0, 11.0, 3.0, 148, 6
+COPY, COPY_HIGH, COPY_GAP, COPIES_MOST = 8.0, 11.0, 3.0, 6
+SPINE_BOTTOM = 148
 WORDS_SIZE, WORDS_SMALLEST = 13.0, 8.5
 HORIZON = 104.0
 
@@ -61,37 +64,33 @@ KINDS = {
 }
 """Red, green, blue and white are those of the rules (CARD-1 to CARD-4); symbol, shape and word tell kinds apart without them."""
 
-WORDS = {
-    "melee": {"en": "Melee reach", "de": "Nahkampfreichweite"},
-    "board": {"en": "Anywhere in sight", "de": "Überall in Sicht"},
-    "card": {"en": "Within 1 card", "de": "Innerhalb von 1 Karte"},
-    "cards": {"en": "Within {} cards", "de": "Innerhalb von {} Karten"},
-    "round": {"en": "For 1 round", "de": "1 Runde lang"},
-    "rounds": {"en": "For {} rounds", "de": "{} Runden lang"},
-    "turn": {"en": "Until the end of the turn", "de": "Bis zum Ende des Zuges"},
-    "attack": {"en": "For the attack", "de": "Für den Angriff"},
-    "permanent": {"en": "For the whole game", "de": "Das ganze Spiel lang"},
-    "at once": {"en": "At once", "de": "Sofort"},
-    "when attack": {"en": "When you are attacked", "de": "Wenn du angegriffen wirst"},
-    "when hurt": {"en": "When you are hurt", "de": "Wenn du verletzt wirst"},
-    "when buff": {"en": "When an enemy buffs", "de": "Wenn ein Gegner bufft"},
-    "copies": {"en": "{} in the kit", "de": "{} im Kartensatz"},
-    "x copies": {"en": "{} in the X stack", "de": "{} im X Stapel"},
-    "life": {"en": "{} life", "de": "{} Lebenspunkte"},
-    "piece figure": {"en": "Figure", "de": "Charakterfigur"},
-    "piece character-token": {"en": "Character token", "de": "Charaktertoken"},
-    "piece marker": {"en": "Marker", "de": "Marker"},
-    "piece reminder": {"en": "Reminder", "de": "Merkzeichen"},
-    "piece obstacle": {"en": "On the board", "de": "Auf dem Spielfeld"},
-    "x": {"en": "Put {} in the place of X.", "de": "Setze {} an die Stelle von X."},
-    "critical": {
-        "en": "Critical hit: draw another X card and add 1 to its number.",
-        "de": "Kritischer Treffer: Ziehe noch eine X Karte und zähle 1 zu ihrer Zahl.",
-    },
+WORDS: Mapping[str, LocalText] = {
+    "melee": LocalText("Melee reach", "Nahkampfreichweite"),
+    "board": LocalText("Anywhere in sight", "Überall in Sicht"),
+    "card": LocalText("Within 1 card", "Innerhalb von 1 Karte"),
+    "cards": LocalText("Within {} cards", "Innerhalb von {} Karten"),
+    "round": LocalText("For 1 round", "1 Runde lang"),
+    "rounds": LocalText("For {} rounds", "{} Runden lang"),
+    "turn": LocalText("Until the end of the turn", "Bis zum Ende des Zuges"),
+    "attack": LocalText("For the attack", "Für den Angriff"),
+    "permanent": LocalText("For the whole game", "Das ganze Spiel lang"),
+    "at once": LocalText("At once", "Sofort"),
+    "when attack": LocalText("When you are attacked", "Wenn du angegriffen wirst"),
+    "when hurt": LocalText("When you are hurt", "Wenn du verletzt wirst"),
+    "when buff": LocalText("When an enemy buffs", "Wenn ein Gegner bufft"),
+    "copies": LocalText("{} in the kit", "{} im Kartensatz"),
+    "x copies": LocalText("{} in the X stack", "{} im X Stapel"),
+    "life": LocalText("{} life", "{} Lebenspunkte"),
+    "obstacle": LocalText("On the board", "Auf dem Spielfeld"),
+    "x": LocalText("Put {} in the place of X.", "Setze {} an die Stelle von X."),
+    "critical": LocalText(
+        "Critical hit: draw another X card and add 1 to its number.",
+        "Kritischer Treffer: Ziehe noch eine X Karte und zähle 1 zu ihrer Zahl.",
+    ),
 }
 """What faces say beside a card's text, and what stands on X cards, which have none (XST-1, XST-3)."""
 
-PIECES = {
+PURPOSES: Mapping[str, LocalText] = {
     "figure": LocalText("It stands for the character on the board.", "Sie steht für den Charakter auf dem Spielfeld."),
     "character-token": LocalText("It lies on the sheet and shows the life.", "Es liegt auf dem Bogen und zeigt die Lebenspunkte."),
     "marker": LocalText("The character holds up to {}.", "Der Charakter hat bis zu {} davon."),
@@ -103,7 +102,8 @@ PIECES = {
         "Ein Block von 4 × 4 Feldern. Er hält Bewegungen auf und verdeckt, was hinter ihm ist.",
     ),
 }
-"""What is counted beside cards is for (SET-2, SET-3, MARK-1, BOARD-6 to BOARD-8), by its piece: they have no text."""
+"""What each piece beside the cards is for (SET-2, SET-3, MARK-1, BOARD-6 to BOARD-8): they have no text."""
+SYMBOL_OF_MOMENT = {"attack": "sword", "hurt": "hurt", "buff": "figure"}
 SYMBOL_OF_PIECE = {"figure": "pawn", "character-token": "health", "marker": "points", "reminder": "piece"}
 
 
@@ -130,8 +130,7 @@ def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragrap
         _frame(look.colour),
         draw_panel(card.slug, panel, draw_emblem(card, panel), lower=raised, draw_land=_table),
         draw_kind(look),
-        _spine_values(values, look),
-        _copies(card.copies or 0, look.colour, COPIES_BOTTOM - raised) if card.is_in_kits else "",
+        _spine(values, card.copies or 0 if card.is_in_kits else 0, look, SPINE_BOTTOM - raised),
         draw_name(card, language, raised, (214 if mark in known else RIGHT) - LEFT - 6),
         draw_symbol(mark, 214, 160 - raised, 20, INK_2) if mark in known else "",
         element("path", d=f"M{LEFT} {197.5 - raised}H{RIGHT}", stroke=RULE),
@@ -145,52 +144,58 @@ def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragrap
 
 
 class Value(NamedTuple):
-    """Something that goes with a kind, `life`, `range`, `duration` or `moment`: a symbol, a number or none, and which words say it."""
+    """What is seen of a card: whether `life`, `range`, `duration`, `moment` or `piece`, its symbol, a number or none, and both in words."""
 
     what: str
     symbol: str
     number: str
-    words: str
-    many: str = ""
+    words: LocalText
 
-    def said(self, language: Language) -> str:
-        """It in words."""
-        return WORDS[self.words][language].format(self.many)
+
+def words_for(name: str, number: object = "") -> LocalText:
+    """Words of `WORDS`, with their number."""
+    words = WORDS[name]
+    return LocalText(words.en.format(number), words.de.format(number))
 
 
 def values_of(card: SkirmishCard) -> list[Value]:
     """Life of a sheet, moments of a counter, durations of a buff, what an item is, and the range of whatever has one."""
     found: list[Value] = []
     if card.type is CardType.OBSTACLE:
-        found.append(Value("piece", "board", "", "piece obstacle"))
+        found.append(Value("piece", "board", "", words_for("obstacle")))
     if card.piece:
-        found.append(Value("piece", SYMBOL_OF_PIECE[card.piece], "", f"piece {card.piece}"))
+        found.append(Value("piece", SYMBOL_OF_PIECE[card.piece], "", piece_names()[card.piece]))
     if card.type is CardType.CHARACTER:
-        found.append(Value("life", "health", str(card.life), "life", str(card.life)))
-    if card.type is CardType.BUFF:
+        found.append(Value("life", "health", str(card.life), words_for("life", card.life)))
+    if card.type is CardType.BUFF and card.modelled:
         found.append(_duration(longest_duration(card)))
-    found += [
-        Value("moment", {"attack": "sword", "hurt": "hurt", "buff": "figure"}[moment], "", f"when {moment}") for moment in moments_of(card)
-    ]
-    return [*found, *([range_of(card.range)] if card.range else [])]
+    found += [Value("moment", SYMBOL_OF_MOMENT[moment], "", words_for(f"when {moment}")) for moment in moments_of(card)]
+    return [*found, *([_range(card.range)] if card.range else [])]
+
+
+def piece_names() -> Mapping[str, LocalText]:
+    """What the pieces of a character are called, as the game's description says."""
+    return next(dict(known.choices) for known in kit_of(GAME).cards if known.name == "piece")
 
 
 def _duration(lasts: int | str | None) -> Value:
     if isinstance(lasts, int):
-        return Value("duration", "duration", str(lasts), "round" if lasts == 1 else "rounds", str(lasts))
-    return Value("duration", "duration", "∞" if lasts == PERMANENT else "", lasts) if lasts else Value("duration", "at-once", "", "at once")
+        return Value("duration", "duration", str(lasts), words_for("round" if lasts == 1 else "rounds", lasts))
+    if lasts is None:
+        return Value("duration", "at-once", "", words_for("at once"))
+    return Value("duration", "duration", "∞" if lasts == PERMANENT else "", words_for(lasts))
 
 
-def range_of(range: str) -> Value:
-    """A range (ATK-7): crossed blades, a card and a number, or the board."""
+def _range(range: str) -> Value:
+    """Crossed blades, a card and a number, or the board (ATK-7)."""
     if range in (MELEE, BOARD):
-        return Value("range", "crossed-blades" if range == MELEE else "board", "", range)
-    return Value("range", "card", range, "card" if range == "1" else "cards", range)
+        return Value("range", "crossed-blades" if range == MELEE else "board", "", words_for(range))
+    return Value("range", "card", range, words_for("card" if range == "1" else "cards", range))
 
 
 def _words_of_piece(card: SkirmishCard, language: Language) -> str:
     """What an item or an obstacle is for; nothing for cards."""
-    said = PIECES.get("obstacle" if card.type is CardType.OBSTACLE else card.piece or "")
+    said = PURPOSES.get("obstacle" if card.type is CardType.OBSTACLE else card.piece or "")
     return said.in_language(language).format(card.copies or 0) if said else ""
 
 
@@ -219,23 +224,27 @@ def draw_kind(look: KindLook, x: float = SPINE, y: float = KIND_Y) -> str:
     return group(shape, draw_symbol(look.symbol, -12, -13, 24, WHITE), transform=translate(x, y))
 
 
-def _spine_values(values: Sequence[Value], look: KindLook) -> str:
-    """Below the kind its values, one under the other: a symbol, and a number under it."""
+def _spine(values: Sequence[Value], copies: int, look: KindLook, bottom: float) -> str:
+    """Below the kind its values, one under the other, as many as there is room for above `bottom`; there the copies in the kit (KIT-1)."""
     drawn, y = [], VALUE_Y - 22.0
-    for value in values[:3]:
+    for value in values:
         side = 22 if value.number or len(values) > 1 else 28
+        end = y + side + (23 if value.number else 2)
+        if end > bottom:
+            break
         drawn.append(draw_symbol(value.symbol, SPINE - side / 2, y, side, look.colour))
-        y += side + 2
         if value.number:
-            drawn.append(figure(value.number, x=SPINE, y=y + 15, size=20, colour=INK))
-            y += 21
-    return "".join(drawn)
+            drawn.append(figure(value.number, x=SPINE, y=end - 6, size=20, colour=INK))
+        y = end
+    return "".join(drawn) + _copies(copies, look.colour, y, bottom)
 
 
-def _copies(copies: int, colour: str, bottom: float) -> str:
-    """A card for each copy in the kit (KIT-1), two side by side; more than fit are told by a number."""
-    if copies > COPIES_MOST:
-        return figure(f"×{copies}", x=SPINE, y=bottom, size=15, colour=INK_2)
+def _copies(copies: int, colour: str, top: float, bottom: float) -> str:
+    """A card for each copy, two side by side, or a number where they are many; nothing where neither fits between `top` and `bottom`."""
+    rows = (copies + 1) // 2
+    high = rows * (COPY_HIGH + COPY_GAP) - COPY_GAP
+    if copies > COPIES_MOST or high > bottom - top:
+        return figure(f"×{copies}", x=SPINE, y=bottom, size=15, colour=INK_2) if bottom - top >= COPY_HIGH else ""
     return "".join(
         element(
             "rect",
@@ -254,7 +263,7 @@ def _copies(copies: int, colour: str, bottom: float) -> str:
 
 def _bar(card: SkirmishCard, values: Sequence[Value], language: Language) -> str:
     """The dark bar that says the values in words, at its right the copies, or the items of a sheet that the rules count."""
-    said = " · ".join(value.said(language) for value in values)
+    said = " · ".join(value.words.in_language(language) for value in values)
     if card.type is CardType.CHARACTER:
         counted = [f"{item.count} × {item.name.in_language(language)}" for item in card.items]
     else:
@@ -288,7 +297,7 @@ def _bar(card: SkirmishCard, values: Sequence[Value], language: Language) -> str
         lengthAdjust="spacingAndGlyphs",
     )
     ground = element("rect", x=BAR_X, y=BAR_Y, width=BAR_WIDTH, height=BAR_HEIGHT, rx=5, fill=INK)
-    return ground + words + (right if beside else "")
+    return ground + (words if said else "") + (right if beside else "")
 
 
 # --- X cards --------------------------------------------------------------------------------------
@@ -298,8 +307,8 @@ def _x_face(card: SkirmishCard, language: Language, text: Sequence[Paragraph], d
     """An X card: white, its number or 1+X large in the middle and small in the spine (CARD-4, XST-3)."""
     known, look, mark = symbol_names(), KINDS[CardType.X], f"edition-{edition.symbol}"
     shown = card.face or ""
-    says = WORDS["critical"][language] if shown == CRITICAL else WORDS["x"][language].format(shown)
-    copies = WORDS["x copies"][language].format(card.copies) if card.copies else ""
+    says = (words_for("critical") if shown == CRITICAL else words_for("x", shown)).in_language(language)
+    copies = words_for("x copies", card.copies).in_language(language) if card.copies else ""
     middle, centre = PANEL_X + PANEL_WIDTH / 2, PANEL_Y + PANEL_HEIGHT / 2
     panel = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT}
     size = 92.0 if len(shown) < 3 else 50.0
@@ -353,11 +362,8 @@ def _x_in_words(card: SkirmishCard, language: Language, said: str, description: 
 
 
 def _in_words(card: SkirmishCard, language: Language, description: str) -> str:
-    said = [value.said(language) for value in values_of(card)]
+    said = [value.words.in_language(language) for value in values_of(card)]
     if card.is_in_kits and card.copies:
-        said.append(WORDS["copies"][language].format(card.copies))
+        said.append(words_for("copies", card.copies).in_language(language))
     story = card.story.in_language(language) if card.type is CardType.CHARACTER else ""
     return f"{type_line_of(card, language)}. {', '.join(said)}. {description} {story}".strip()
-
-
-__all__ = ["KINDS", "TEXT_FONT", "WORDS", "Value", "draw_face", "draw_kind", "range_of"]

@@ -31,7 +31,6 @@ LOOKS = 575
 SHRUNK = {CardType.ATTACK: 0.9, CardType.COUNTER: 0.84}
 RISEN = {CardType.ATTACK: -4, CardType.COUNTER: 5}
 """So that what tells cards apart lies within 38 of the middle: tiles show no more (`decks/components/tile.html`)."""
-STALL = 4.0
 MARK_RADIUS = 15.0
 
 SHIELD = "M0 -6.5L5.500 -4.500V0C5.500 4 2.500 6 0 7C-2.500 6 -5.500 4 -5.500 0V-4.500z"
@@ -110,34 +109,6 @@ def draw_crest(card: SkirmishCard, colours: Ground) -> str:
     places = (on_circle(40, UP + pi + (index - (len(card.traits) - 1) / 2) * 0.4) for index in range(len(card.traits)))
     weights = "".join(disc(x, y, 4.5, colours.line) for x, y in places)
     return ticks + ring + weights + draw_mark(card.slug, colours, 28)
-
-
-def draw_board(colour: str, lot: Random, *, left: float, right: float, horizon: float, bottom: float) -> str:
-    """A table of squares as one sees it who stands at its edge, with two or three stalls on it."""
-    far, drawn = lot.uniform(left + (right - left) * 0.3, right - (right - left) * 0.3), []
-    for index in range(-9, 10):
-        foot = far + index * (right - left) / 7
-        drawn.append(line_path((far + index * 9, horizon), (foot, bottom)))
-    rows = [horizon + (bottom - horizon) * (step / 5) ** 1.7 for step in range(6)]
-    drawn += [line_path((left, y), (right, y)) for y in rows]
-    grid = element("path", d="".join(drawn), fill="none", stroke=colour, stroke_width=0.9, opacity=0.3)
-    return grid + "".join(_stall(colour, x, horizon + 1.5 + lot.uniform(0, 3), lot) for x in _places(lot, left, right))
-
-
-def _places(lot: Random, left: float, right: float) -> Iterator[float]:
-    """Where stalls stand: apart from each other, and none behind the emblem."""
-    room = (right - left) / 6
-    for part in sorted(lot.sample((0, 1, 4, 5), lot.choice((2, 3)))):
-        yield left + room * (part + lot.uniform(0.3, 0.7))
-
-
-def _stall(colour: str, x: float, y: float, lot: Random) -> str:
-    high, wide = lot.uniform(9, 15), lot.uniform(6, 9)
-    roof = line_path((-wide - 2, -high), (-wide + 1.5, -high - STALL), (wide - 1.5, -high - STALL), (wide + 2, -high), closed=True)
-    posts = (
-        line_path((-wide, -high), (-wide, 0)) + line_path((wide, -high), (wide, 0)) + line_path((-wide, -high * 0.4), (wide, -high * 0.4))
-    )
-    return group(element("path", d=roof, fill=colour), stroke(posts, colour, 1.2), transform=translate(x, y), opacity=0.45)
 
 
 def _marked(card: SkirmishCard, colours: Ground, x: float, y: float, radius: float = MARK_RADIUS) -> str:

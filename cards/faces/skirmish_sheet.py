@@ -9,8 +9,9 @@ from zlib import crc32
 from cards.faces.palette import GREYED, GREYED_EDGE, HEAD_FONT, INK, INK_2, PAPER, RULE, WHITE
 from cards.faces.parts import draw_symbol
 from cards.faces.sheet import EditionMark, document
-from cards.faces.skirmish import KINDS, draw_kind, values_of
-from cards.faces.skirmish_emblem import character_look, draw_board, draw_crest
+from cards.faces.skirmish import KINDS, draw_kind, piece_names, values_of
+from cards.faces.skirmish_board import draw_board
+from cards.faces.skirmish_emblem import character_look, draw_crest
 from cards.faces.svg import element, group, text_content, translate
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, Words, text_width
@@ -18,6 +19,7 @@ from cards.faces.textblock import Box, draw_text
 from cards.names import type_name
 from engine.languages import Language, LocalText
 from engine.skirmish.cards import IN_KIT, MARKER, CardType, Item, SkirmishCard
+from engine.skirmish.pieces import OF_EVERYBODY
 
 Kit = Sequence[tuple[SkirmishCard, int]]
 """The cards of a kit with their copies."""
@@ -35,27 +37,23 @@ TOKENS_AT_LEAST = 10
 """A sheet with less life than this has wide fields all the same."""
 ROW = 24
 
-WORDS = {
-    PLAY: {"en": "Play side", "de": "Spielseite"},
-    STORY: {"en": "Story and items", "de": "Geschichte und Gegenstände"},
-    "deck": {"en": "Place of the deck", "de": "Platz des Decks"},
-    "cards": {"en": "{} cards", "de": "{} Karten"},
-    "life": {"en": "Life", "de": "Lebenspunkte"},
-    "out": {"en": "out", "de": "raus"},
-    "trait": {"en": "Trait", "de": "Wesenszug"},
-    "no trait": {"en": "None.", "de": "Keiner."},
-    "items": {"en": "Take from the box", "de": "Aus der Box zu nehmen"},
-    "kit": {"en": "The kit", "de": "Der Kartensatz"},
-    "figure": {"en": "Figure", "de": "Charakterfigur"},
-    "character-token": {"en": "Character token", "de": "Charaktertoken"},
-    "kit item": {"en": "Deck, {} cards", "de": "Deck, {} Karten"},
-    "marker": {"en": "marker", "de": "Marker"},
-    "reminder": {"en": "reminder", "de": "Merkzeichen"},
-    "marker places": {"en": "{}: up to {}", "de": "{}: bis zu {}"},
+WORDS: Mapping[str, LocalText] = {
+    PLAY: LocalText("Play side", "Spielseite"),
+    STORY: LocalText("Story and items", "Geschichte und Gegenstände"),
+    "deck": LocalText("Place of the deck", "Platz des Decks"),
+    "cards": LocalText("{} cards", "{} Karten"),
+    "life": LocalText("Life", "Lebenspunkte"),
+    "out": LocalText("out", "raus"),
+    "trait": LocalText("Trait", "Wesenszug"),
+    "no trait": LocalText("None.", "Keiner."),
+    "items": LocalText("Take from the box", "Aus der Box zu nehmen"),
+    "kit": LocalText("The kit", "Der Kartensatz"),
+    "kit item": LocalText("Deck, {} cards", "Deck, {} Karten"),
+    "marker places": LocalText("{}: up to {}", "{}: bis zu {}"),
 }
 
 
-SIDES: Mapping[str, LocalText] = {side: LocalText(**WORDS[side]) for side in (PLAY, STORY)}
+SIDES: Mapping[str, LocalText] = {side: WORDS[side] for side in (PLAY, STORY)}
 """The sides of a sheet with what they are called (BOX-2, BOX-3)."""
 
 
@@ -84,12 +82,12 @@ def draw_sheet(
     head = (
         draw_kind(look, 44, 46),
         _line(name, 76, 46, 30, 560, bold=True, head=True),
-        _line(f"{type_name(card).in_language(language)} · {WORDS[side][language]}", 76, 67, 14, 560, colour=INK_2),
+        _line(f"{type_name(card).in_language(language)} · {_said(side, language)}", 76, 67, 14, 560, colour=INK_2),
         draw_symbol(mark, RIGHT - 28, 32, 28, INK_2) if mark in symbol_names() else "",
         element("path", d=f"M{LEFT} 76H{RIGHT}", stroke=RULE),
     )
     code = _line(edition.code, RIGHT, HEIGHT - 12, 9, 100, colour=INK_2, anchor="end") if edition.code else ""
-    description = f"{type_name(card).in_language(language)}. {WORDS[side][language]}. {said}"
+    description = f"{type_name(card).in_language(language)}. {_said(side, language)}. {said}"
     definitions = element("defs", symbol_definitions(used & symbol_names()))
     return document(card, language, description, definitions, paper, frame, *head, drawn, code, size=(WIDTH, HEIGHT))
 
@@ -102,18 +100,18 @@ def _play_side(card: SkirmishCard, language: Language, text: Sequence[Paragraph]
     markers = [item for item in card.items if item.kind == MARKER]
     high = PANEL_WITH_MARKERS if markers else PANEL_HIGH
     foot = TOP + high
-    no_trait = WORDS["no trait"][language]
+    no_trait = _said("no trait", language)
     parts = (
         _deck_place(language, sum(copies for _card, copies in kit)),
         _picture(card, MIDDLE, TOP, RIGHT - MIDDLE, high),
-        _heading(WORDS["trait"][language], MIDDLE, foot + 22, RIGHT - MIDDLE),
+        _heading(_said("trait", language), MIDDLE, foot + 22, RIGHT - MIDDLE),
         draw_text(text or [[Words(no_trait)]], "", Box(MIDDLE, foot + 32, RIGHT - MIDDLE, 40)),
         *_marker_places(markers[:MARKER_KINDS_MOST], foot + 92, language),
         _life_track(card.life or 0, language),
     )
     places = ", ".join(_places_said(item, language) for item in markers)
-    track = f"{WORDS['life'][language]}: {card.life}–0"
-    said = [track, WORDS["deck"][language], f"{WORDS['trait'][language]}: {description or no_trait}", places]
+    track = f"{_said('life', language)}: {card.life}–0"
+    said = [track, _said("deck", language), f"{_said('trait', language)}: {description or no_trait}", places]
     return "".join(parts), ". ".join(part.rstrip(".") for part in said if part) + "."
 
 
@@ -132,8 +130,8 @@ def _deck_place(language: Language, cards: int) -> str:
         stroke_dasharray="9 6",
     )
     centre = LEFT + DECK_WIDTH / 2
-    words = _line(WORDS["deck"][language], centre, TOP + 214, 18, 220, bold=True, anchor="middle")
-    count = _line(WORDS["cards"][language].format(cards), centre, TOP + 236, 14, 220, colour=INK_2, anchor="middle") if cards else ""
+    words = _line(_said("deck", language), centre, TOP + 214, 18, 220, bold=True, anchor="middle")
+    count = _line(_said("cards", language, cards), centre, TOP + 236, 14, 220, colour=INK_2, anchor="middle") if cards else ""
     return rect + draw_symbol("card", centre - 32, TOP + 122, 64, INK_2) + words + count
 
 
@@ -167,7 +165,7 @@ def _marker_places(markers: Sequence[Item], y: float, language: Language) -> Ite
 
 
 def _places_said(item: Item, language: Language) -> str:
-    return WORDS["marker places"][language].format(item.name.in_language(language), item.count)
+    return _said("marker places", language, item.name.in_language(language), item.count)
 
 
 def _life_track(life: int, language: Language) -> str:
@@ -175,7 +173,7 @@ def _life_track(life: int, language: Language) -> str:
     fields = max(life, TOKENS_AT_LEAST) + 1
     wide = (RIGHT - LEFT) / fields
     label = draw_symbol("health", LEFT, TRACK_Y - 19, 16, INK_2) + _line(
-        WORDS["life"][language], LEFT + 21, TRACK_Y - 6, 12.5, 200, bold=True
+        _said("life", language), LEFT + 21, TRACK_Y - 6, 12.5, 200, bold=True
     )
     drawn = []
     for index, number in enumerate(range(life, -1, -1)):
@@ -197,7 +195,7 @@ def _life_track(life: int, language: Language) -> str:
                 anchor="middle",
             )
         )
-    out = _line(WORDS["out"][language], LEFT + (life + 0.5) * wide, TRACK_Y + 41, 11, wide - 6, colour=INK, anchor="middle")
+    out = _line(_said("out", language), LEFT + (life + 0.5) * wide, TRACK_Y + 41, 11, wide - 6, colour=INK, anchor="middle")
     return label + "".join(drawn) + out
 
 
@@ -208,27 +206,28 @@ def _story_side(card: SkirmishCard, language: Language, text: Sequence[Paragraph
     """Picture and story, the list of items, the cards of the kit; and what that says in words."""
     half = 368
     cards = sum(copies for _card, copies in kit)
-    items = list(_items(card, cards, language))
+    items = list(items_of_sheet(card, cards, language))
     story = card.story.in_language(language)
     parts = (
         _picture(card, LEFT, TOP, half - LEFT - 16, 130),
         draw_text([[Words(story)]], "", Box(LEFT, TOP + 144, half - LEFT - 16, 110)) if story else "",
-        _heading(WORDS["items"][language], half + 16, TOP + 12, RIGHT - half - 16),
+        _heading(_said("items", language), half + 16, TOP + 12, RIGHT - half - 16),
         *(_item_row(half + 16, TOP + 24 + index * ROW, *item) for index, item in enumerate(items)),
         _kit_list(kit, language) if kit else "",
     )
     listed = [f"{count} × {name}" for count, name, _note in items] + [f"{copies} × {one.name.in_language(language)}" for one, copies in kit]
-    return "".join(parts), f"{story} {WORDS['items'][language]}: {', '.join(listed)}.".strip()
+    return "".join(parts), f"{story} {_said('items', language)}: {', '.join(listed)}.".strip()
 
 
-def _items(card: SkirmishCard, cards: int, language: Language) -> Iterator[tuple[int, str, str]]:
+def items_of_sheet(card: SkirmishCard, cards: int, language: Language) -> Iterator[tuple[int, str, str]]:
     """How many of what must be taken: figure, token and deck, which every character has, then its own; with what these are for (BOX-2)."""
-    yield 1, WORDS["figure"][language], ""
-    yield 1, WORDS["character-token"][language], ""
-    yield 1, WORDS["kit item"][language].format(cards), ""
+    for item in OF_EVERYBODY:
+        yield item.count, item.name.in_language(language), ""
+    yield 1, _said("kit item", language, cards), ""
+    names = piece_names()
     for item in card.items:
-        note = WORDS[item.kind][language] if item.kind in ("marker", "reminder") else ""
-        yield item.count, item.name.in_language(language), note
+        note = names[item.kind].in_language(language) if item.kind in names else ""
+        yield item.count, item.name.in_language(language), note.lower() if language == "en" else note
 
 
 def _item_row(x: float, y: float, count: int, name: str, note: str) -> str:
@@ -241,15 +240,15 @@ def _item_row(x: float, y: float, count: int, name: str, note: str) -> str:
 def _kit_list(kit: Kit, language: Language) -> str:
     """The cards of the kit in two columns, each with its kind, its copies and what is seen of it first."""
     top = 354
-    total = WORDS["cards"][language].format(sum(copies for _card, copies in kit))
+    total = _said("cards", language, sum(copies for _card, copies in kit))
     column = (RIGHT - LEFT - 32) / 2
     rows = max(-(-len(kit) // 2), 1)
     high = min((FOOT - top - 14) / rows, ROW + 2)
-    drawn = [_heading(f"{WORDS['kit'][language]}: {total}", LEFT, top, RIGHT - LEFT)]
+    drawn = [_heading(f"{_said('kit', language)}: {total}", LEFT, top, RIGHT - LEFT)]
     for index, (card, copies) in enumerate(kit):
         x, y = LEFT + index // rows * (column + 32), top + 12 + index % rows * high
         size = min(13.5, high * 0.6)
-        said = ", ".join(value.said(language) for value in values_of(card))
+        said = ", ".join(value.words.in_language(language) for value in values_of(card))
         wide = min(text_width(said, size - 1.5), column * 0.46)
         drawn.append(draw_symbol(KINDS[card.type].symbol, x, y + high / 2 - size * 0.6, size * 1.3, KINDS[card.type].colour))
         drawn.append(_line(f"{copies} × {card.name.in_language(language)}", x + 24, y + high / 2 + size * 0.4, size, column - wide - 32))
@@ -258,6 +257,11 @@ def _kit_list(kit: Kit, language: Language) -> str:
 
 
 # --- Lines ----------------------------------------------------------------------------------------
+
+
+def _said(name: str, language: Language, *values: object) -> str:
+    """Words of `WORDS` with their values."""
+    return WORDS[name].in_language(language).format(*values)
 
 
 def _heading(words: str, x: float, y: float, width: float) -> str:

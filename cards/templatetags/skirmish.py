@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from cards.face_images import cards_brought, face_version, sheet_sides
 from cards.faces.skirmish import KINDS, values_of
+from cards.faces.skirmish_sheet import items_of_sheet
 from cards.names import type_name
 from cards.selectors import known_revision, shelf
 from engine.skirmish.cards import SkirmishCard
@@ -48,7 +49,7 @@ def kind(card: SkirmishCard) -> SafeString:
 def at_a_glance(card: SkirmishCard) -> list[Seen]:
     """Life of a sheet, range, duration, moments, or what a piece is, in the reader's language."""
     language = reader_language()
-    return [Seen(_labels()[value.what], value.symbol, value.number, value.said(language)) for value in values_of(card)]
+    return [Seen(_labels()[value.what], value.symbol, value.number, value.words.in_language(language)) for value in values_of(card)]
 
 
 def _labels() -> dict[str, str]:
@@ -70,6 +71,12 @@ def sheet_pictures(card: SkirmishCard) -> list[tuple[str, str]]:
         (called.in_language(language), reverse("cards:sheet", args=[card.slug, side]) + version)
         for side, called in sheet_sides(card).items()
     ]
+
+
+@register.filter
+def sheet_items(card: SkirmishCard) -> list[str]:
+    """What must be taken from the box for a character, each with its number (BOX-2)."""
+    return [f"{count} × {name}" for count, name, _note in items_of_sheet(card, kit_size(card), reader_language())]
 
 
 @register.filter

@@ -65,6 +65,13 @@ def test_a_characters_page_shows_both_sides_and_leads_to_the_pdf(language: str) 
     assert "sheet.pdf" not in page("cards/hook-pole/", language)
 
 
+def test_what_stands_on_the_sheet_stands_on_the_page_in_words() -> None:  # BOX-2
+    html = page("cards/tock-seven/", "de")
+    assert "Langsam zu Fuß." in html
+    assert "1 × Charakterfigur, 1 × Charaktertoken, 1 × Deck, 20 Karten, 4 × Feder" in html
+    assert 'href="/skirmish/rules/#BOX-2"' in html
+
+
 def test_the_pdf_has_the_sheet_first_and_then_the_kit_to_cut_out() -> None:  # KIT-1
     reader = sheet("tock-seven", "de")
     assert len(reader.pages) == 1 + 3  # 20 cards, nine to a page
