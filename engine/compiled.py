@@ -47,6 +47,7 @@ MODULES = (
     "engine.match.chance",
     "engine.match.dealt",
     "engine.match.fingerprints",
+    "engine.match.grid",
     "engine.match.match",
     "engine.match.parts",
     "engine.match.rulesets",

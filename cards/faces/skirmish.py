@@ -38,7 +38,8 @@ COMFORTABLE, RAISED = 12.0, 24
 """A text that would be set smaller than this gets so much more room, and the picture less."""
 SPINE = 29
 KIND_Y, VALUE_Y = 34, 84
-COPY, COPY_HIGH, COPY_GAP, COPIES_BOTTOM, COPIES_MOST = 8.0, 11.0, 3.0, 148, 6
+COPY, COPY_HIGH, COPY_GAP, COPIES_MOST = 8.0, 11.0, 3.0, 6
+SPINE_BOTTOM = 148
 WORDS_SIZE, WORDS_SMALLEST = 13.0, 8.5
 HORIZON = 104.0
 
@@ -129,8 +130,7 @@ def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragrap
         _frame(look.colour),
         draw_panel(card.slug, panel, draw_emblem(card, panel), lower=raised, draw_land=_table),
         draw_kind(look),
-        _spine_values(values, look),
-        _copies(card.copies or 0, look.colour, COPIES_BOTTOM - raised) if card.is_in_kits else "",
+        _spine(values, card.copies or 0 if card.is_in_kits else 0, look, SPINE_BOTTOM - raised),
         draw_name(card, language, raised, (214 if mark in known else RIGHT) - LEFT - 6),
         draw_symbol(mark, 214, 160 - raised, 20, INK_2) if mark in known else "",
         element("path", d=f"M{LEFT} {197.5 - raised}H{RIGHT}", stroke=RULE),
@@ -224,23 +224,27 @@ def draw_kind(look: KindLook, x: float = SPINE, y: float = KIND_Y) -> str:
     return group(shape, draw_symbol(look.symbol, -12, -13, 24, WHITE), transform=translate(x, y))
 
 
-def _spine_values(values: Sequence[Value], look: KindLook) -> str:
-    """Below the kind its values, one under the other: a symbol, and a number under it."""
+def _spine(values: Sequence[Value], copies: int, look: KindLook, bottom: float) -> str:
+    """Below the kind its values, one under the other, as many as there is room for above `bottom`; there the copies in the kit (KIT-1)."""
     drawn, y = [], VALUE_Y - 22.0
-    for value in values[:3]:
+    for value in values:
         side = 22 if value.number or len(values) > 1 else 28
+        end = y + side + (23 if value.number else 2)
+        if end > bottom:
+            break
         drawn.append(draw_symbol(value.symbol, SPINE - side / 2, y, side, look.colour))
-        y += side + 2
         if value.number:
-            drawn.append(figure(value.number, x=SPINE, y=y + 15, size=20, colour=INK))
-            y += 21
-    return "".join(drawn)
+            drawn.append(figure(value.number, x=SPINE, y=end - 6, size=20, colour=INK))
+        y = end
+    return "".join(drawn) + _copies(copies, look.colour, y, bottom)
 
 
-def _copies(copies: int, colour: str, bottom: float) -> str:
-    """A card for each copy in the kit (KIT-1), two side by side; more than fit are told by a number."""
-    if copies > COPIES_MOST:
-        return figure(f"×{copies}", x=SPINE, y=bottom, size=15, colour=INK_2)
+def _copies(copies: int, colour: str, top: float, bottom: float) -> str:
+    """A card for each copy, two side by side, or a number where they are many; nothing where neither fits between `top` and `bottom`."""
+    rows = (copies + 1) // 2
+    high = rows * (COPY_HIGH + COPY_GAP) - COPY_GAP
+    if copies > COPIES_MOST or high > bottom - top:
+        return figure(f"×{copies}", x=SPINE, y=bottom, size=15, colour=INK_2) if bottom - top >= COPY_HIGH else ""
     return "".join(
         element(
             "rect",

@@ -26,8 +26,8 @@ LIFE: Final = 20
 MARKER: Final = "marker"
 """The kind of an item that the rules count (MARK-1); others are pieces to be there, and reminders."""
 MOST_PIECES: Final = 99
-PIECES: Final = ("figure", "character-token", MARKER, "reminder")
-"""The kinds of items (BOX-2)."""
+PIECES: Final = ("figure", "character-token", "kit", MARKER, "reminder")
+"""The kinds of items (BOX-2); the kit is its cards."""
 
 
 class CardType(StrEnum):

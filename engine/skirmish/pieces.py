@@ -20,6 +20,8 @@ OF_EVERYBODY: Final = (
     Item("token", "character-token", LocalText("Character token", "Charaktertoken")),
 )
 """The items of every character beside its kit (BOX-2)."""
+NEED_NO_LINE: Final = ("kit", *(item.kind for item in OF_EVERYBODY))
+"""The kinds of items that a sheet has whether its list says so or not; the kit is counted card by card."""
 A_SHEET: Final = 100
 """So many ids are kept for the pieces of a sheet; those below are of the box."""
 CRITICAL_PLACE: Final = 98
@@ -50,11 +52,13 @@ def items_beside(sheet: Written) -> Sequence[Written]:
     if sheet.get("type") != CardType.CHARACTER or not isinstance(sheet.get("id"), int) or not isinstance(sheet.get("slug"), str):
         return ()
     try:
-        items = (*OF_EVERYBODY, *items_of(sheet.get("items") or []))
+        listed = items_of(sheet.get("items") or [])
     except ValueError:
         return ()  # the sheet itself says so
     whose = sheet.get("name")
     names = whose if isinstance(whose, Mapping) else {}
+    of_everybody = [(place, item, _whose(item, names)) for place, item in enumerate(OF_EVERYBODY)]
+    others = [(place, item, item.name.to_json()) for place, item in enumerate(listed, len(OF_EVERYBODY)) if item.kind not in NEED_NO_LINE]
     return [
         {
             "id": PIECES_FROM + A_SHEET * sheet["id"] + place,
@@ -63,11 +67,11 @@ def items_beside(sheet: Written) -> Sequence[Written]:
             "character": sheet["slug"],
             "piece": item.kind,
             "copies": item.count,
-            "name": _whose(item, names) if item in OF_EVERYBODY else item.name.to_json(),
+            "name": name,
             "number": f"C{sheet['id']}-{place + 1}",
             "copies_in_box": item.count,
         }
-        for place, item in enumerate(items)
+        for place, item, name in (*of_everybody, *others)
     ]
 
 

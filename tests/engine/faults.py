@@ -25,11 +25,15 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from simulations.management.commands.play_scenarios import GAMES as PLAYED_BY
+from engine.scenarios import PlayedScenario
+from engine.skirmish.scenario_verbs import SkirmishScenario
+from simulations.management.commands.play_scenarios import GAMES as ON_THE_SITE
 from simulations.management.commands.play_scenarios import load_scenario
 from tests.scenarios import coverage
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAYED_BY: dict[str, type[PlayedScenario]] = {**ON_THE_SITE, "skirmish": SkirmishScenario}
+"""What plays the scenarios of each game, of one that no site has yet, too."""
 HOUSE = "house."
 HOUSE_FOLDER = ROOT / "engine" / "rules"
 """The machine that carries out the text of every game's cards."""
@@ -85,7 +89,8 @@ OBSTACLES = frozenset({"obstacles", "target_obstacles"})
 """Why something isn't offered, which no scenario asks: `tests/engine/table/test_why_not.py` and tests of each game do."""
 RONE = Rules("rone", coverage.RONE.folder, OBSTACLES | {"codes", "game", "options", "telling", "view"})
 TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
-GAMES = {rules.game: rules for rules in (RONE, TAGEWERK)}
+SKIRMISH = Rules("skirmish", coverage.SKIRMISH.folder, frozenset({"codes", "game", "known_log", "rulesets", "view"}))
+GAMES = {rules.game: rules for rules in (RONE, TAGEWERK, SKIRMISH)}
 
 
 @dataclass(frozen=True)

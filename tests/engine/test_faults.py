@@ -4,7 +4,11 @@ import pytest
 
 from tests.engine.faults import GAMES, Rules, faults_of, is_noticed
 
-PLANTED = {"rone": ("turn", "`refresh(game, permanent, 1)` left out"), "tagewerk": ("turn", "`refresh(game, piece, 1)` left out")}
+PLANTED = {
+    "rone": ("turn", "`refresh(game, permanent, 1)` left out"),
+    "tagewerk": ("turn", "`refresh(game, piece, 1)` left out"),
+    "skirmish": ("turn", "`count_rounds(game, game.active)` left out"),
+}
 """Of each game a module and a fault that can be planted in it."""
 
 rules_of_games = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)

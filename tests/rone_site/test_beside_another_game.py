@@ -1,4 +1,4 @@
-"""RONE's pages and answers have the same bytes with and without Tagewerk beside it, but for the switch between them."""
+"""RONE's pages and answers have the same bytes with and without other games beside it, but for the switch between them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ SEARCHES = (
     "api/v1/cards/?q=bell",
     "api/v1/decks/?q=iron",
 )
-"""They would find something of Tagewerk's."""
+"""They would find something of the other games."""
+BESIDE = ("tagewerk", "skirmish")
 READERS = ("anonymous", "owner", "organiser", "staff")
 
 
@@ -79,12 +80,13 @@ def told(content: bytes) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.alike("what pages say: that each comes out alike on every server is asked of it by itself")
-def test_rones_answers_are_the_same_bytes_beside_tagewerk(settings: Settings, world: World) -> None:
+def test_rones_answers_are_the_same_bytes_beside_other_games(settings: Settings, world: World) -> None:
     alone = dict(answers(world))
-    settings.GAMES = ["rone", "tagewerk"]
-    call_command("load_cards", str(settings.CARD_DATA_DIR / "tagewerk"), game="tagewerk", verbosity=0)
-    call_command("load_starter_decks", game="tagewerk", verbosity=0)
-    assert 'href="/tagewerk/"' in world.client("owner").get("/").content.decode()
+    settings.GAMES = ["rone", *BESIDE]
+    for game in BESIDE:
+        call_command("load_cards", str(settings.CARD_DATA_DIR / game), game=game, verbosity=0)
+        call_command("load_starter_decks", game=game, verbosity=0)
+        assert f'href="/{game}/"' in world.client("owner").get("/").content.decode()
     beside = dict(answers(world))
     assert [asked for asked in alone if alone[asked] != beside[asked]] == []
     assert len(alone) > 200

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from engine.languages import LocalText
+from engine.match.grid import DIRECTIONS, UNREACHABLE, Direction, SquareGrid
 from engine.match.match import PlayerId
 from engine.match.squares import NO_SQUARE, Block, Board, Square
 from engine.rng import Stream, stream
@@ -88,6 +89,24 @@ def test_sight_is_the_same_as_in_fractions() -> None:
         assert found is crosses(block, one, other), (block.key(), one, other)
         seen += found
     assert seen > 400
+
+
+def test_figures_move_on_a_grid_of_any_size() -> None:
+    grid = SquareGrid(Board(6, 4, [Block(2, 1, 1, 2)]))
+    at = grid.board.at
+    assert grid.steps(at(0, 1), 2, [at(1, 1)]) == [at(0, 0), at(1, 0), at(0, 1), at(0, 2), at(1, 2), at(0, 3), at(1, 3)]
+    assert grid.runs(at(0, 3), Direction(DIRECTIONS.index("e")), 9, [at(4, 3)]) == [at(1, 3), at(2, 3), at(3, 3)]
+    assert grid.runs(at(1, 1), Direction(DIRECTIONS.index("e")), 9, []) == []
+    assert grid.pushed(at(3, 3), at(1, 3), 9, []) == at(5, 3)
+    assert grid.pulled(at(5, 3), at(1, 3), 9, [at(1, 3)]) == at(2, 3)
+    assert grid.walks(at(1, 1))[at(3, 1)] == 7 + 7
+    assert grid.walks(at(1, 1))[at(2, 1)] == UNREACHABLE
+    assert (grid.reaches(at(1, 1), at(3, 1), 3), grid.reaches(at(1, 0), at(3, 0), 2), grid.reaches(at(1, 0), at(4, 0), 2)) == (
+        False,
+        True,
+        False,
+    )
+    assert grid.is_behind(at(3, 0), Direction(DIRECTIONS.index("ne")), at(2, 0))
 
 
 def test_boards_are_equal_by_their_squares_and_blocks() -> None:

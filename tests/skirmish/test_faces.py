@@ -14,7 +14,7 @@ from cards.faces import EditionMark, draw_face
 from cards.faces.palette import FIGURE_ON_INK, GREYED, ICON_ON_INK, INK, INK_2, PAPER, WHITE
 from cards.faces.parts import BAR_Y
 from cards.faces.sheet import HEIGHT, WIDTH
-from cards.faces.skirmish import KINDS
+from cards.faces.skirmish import KINDS, RAISED
 from cards.faces.skirmish_emblem import SHEET_GROUNDS, draw_emblem
 from cards.faces.skirmish_sheet import DECK_HEIGHT, DECK_WIDTH, SIDES, draw_sheet
 from cards.faces.skirmish_sheet import HEIGHT as SHEET_HEIGHT
@@ -189,6 +189,23 @@ def test_copies_in_the_kit_are_counted_on_the_card() -> None:  # KIT-1
     }
     many = replace(market_day().by_slug["hook-pole"], copies=12)
     assert "×12" in words(face(many))
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_what_stands_in_the_spine_keeps_apart_from_copies_and_name(is_long: bool) -> None:
+    """A long text takes room from the picture: then the name stands higher, and the spine is shorter."""
+    answers = tuple({"answer": moment, "do": [{"draw": 1}]} for moment in ("attack", "hurt", "buff"))
+    printed = LocalText("Wait until it rains, and then some. " * 9, "x")
+    for abilities, range, copies in ((answers, "3", 4), (answers[:1], "2", 6), ((), "2", 4), (answers[:2], None, 2)):
+        card = replace(market_day().by_slug["pinprick"], abilities=abilities, range=range, copies=copies)
+        drawn = face(replace(card, modelled=False, printed=printed) if is_long else card)
+        left = [use for use in drawn.iter(f"{SVG}use") if float(use.get("x") or 0) < 40 and use.get("width") in ("22", "28")]
+        ends = [float(use.get("y") or 0) + float(use.get("height") or 0) for use in left]
+        ends += [y for text, x, y, _size in placed(drawn) if x == 29 and (text.text or "").isdecimal()]
+        marks = [float(rect.get("y") or 0) for rect in drawn.iter(f"{SVG}rect") if rect.get("width") == "8"]
+        name = next(y for text, _x, y, _size in placed(drawn) if text.text == "Pinprick")
+        assert name == (172 - RAISED if is_long else 172)
+        assert max(ends) <= min([*marks, name - 20])
 
 
 def test_an_x_card_is_white_and_shows_its_number_or_1_and_x() -> None:  # CARD-4, XST-2, XST-3

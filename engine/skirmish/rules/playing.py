@@ -6,7 +6,7 @@ from engine.match.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId,
 from engine.match.parts import Context, Frame
 from engine.rules.selectors import Selector
 from engine.rules.steps import Step
-from engine.rules.texts import TextFrame, ask_targets
+from engine.rules.texts import ask_targets
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.definitions import Definition
 from engine.skirmish.rules.moves import after_armour, after_prevention, end_effects, lose_life, put_away
@@ -231,9 +231,6 @@ class DamageFrame(Frame):
         play = game.play_now()
         if play is not None:
             play.dealt = dealt
-        beneath = game.frames[-1]
-        if isinstance(beneath, TextFrame):
-            beneath.context.done = True
 
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are replaced, never changed."""

@@ -6,10 +6,11 @@ from math import sqrt
 from typing import Final
 
 from engine.languages import LocalText
+from engine.match.grid import Direction, most_squared
 from engine.match.match import PlayerId
 from engine.match.squares import Square
 from engine.simulation.message import CardName, Joined, Said, message
-from engine.skirmish.board import BLOCK, CARD_REACH, MELEE_REACH, SIZE, is_behind, is_within, most_squared
+from engine.skirmish.board import BLOCK, CARD_REACH, MELEE_REACH, SIZE, is_behind, is_within
 from engine.skirmish.rules.state import Figure, State
 from engine.skirmish.table.said import WORDS
 from engine.table.board import TableBlock, TableBoard, TablePiece
@@ -51,7 +52,7 @@ def faced(game: State, you: Figure, facing: int) -> Said:
     """Who would be in front of a figure that faces a direction, and who behind it (BOARD-10)."""
     said: list[Said] = []
     for figure in enemies_of(game, you.player, you.square)[:MOST_TOLD]:
-        is_back = is_behind(you.square, type(you.facing)(facing), figure.square)
+        is_back = is_behind(you.square, Direction(facing), figure.square)
         said.append(message(PLACES["at_back" if is_back else "in_front"], who=name_of(figure)))
     return Joined(said, "; ")
 

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 import pytest
 
+from engine.match.grid import UNREACHABLE
 from engine.match.squares import Square
 from engine.rng import Stream, stream
 from engine.skirmish.board import (
@@ -20,14 +21,11 @@ from engine.skirmish.board import (
     STANDARD,
     STANDARD_CORNERS,
     STEP_REACH,
-    UNREACHABLE,
     Direction,
     Grid,
     ObstacleError,
-    direction_to,
     is_behind,
     is_within,
-    passes_through,
     square_at,
     start_facing,
     start_square,
@@ -177,7 +175,7 @@ def test_sight_ways_runs_and_steps_are_those_of_the_reference_on_random_boards()
             hidden += not seen
             third = Square(chance.below(SIZE * SIZE))
             if third not in (one, other) and one != other:
-                assert passes_through(one, other, third) is crosses(place(one), place(other), place(third), 1)
+                assert OPEN.passes_through(one, other, third) is crosses(place(one), place(other), place(third), 1)
         for _figure in range(3):
             here = random_square(chance, grid)
             near = [one for one in grid.around(here, 6) if one != here]
@@ -282,7 +280,7 @@ def test_directions_are_the_nearest_of_eight() -> None:
                 for along in (east * dx + north * dy,)
             ]
             assert nearest.count(max(nearest)) == 1
-            assert direction_to(middle, square_at(x, y)) == nearest.index(max(nearest)), (x, y)
+            assert OPEN.direction_to(middle, square_at(x, y)) == nearest.index(max(nearest)), (x, y)
 
 
 @pytest.mark.clause("MOVE-8")

@@ -87,6 +87,20 @@ def test_a_box_that_cannot_be_is_refused_with_its_field(box: Mapping[str, Any], 
     assert refused.value.args[0] == field
 
 
+def test_a_list_may_say_what_every_character_has() -> None:
+    name = {"en": "Ladle", "de": "Kelle"}
+    lines = [{"slug": kind, "kind": kind, "name": name, "count": 1} for kind in ("figure", "character-token", "kit")] + [
+        {"slug": "ladle", "kind": "reminder", "name": name, "count": 2}
+    ]
+    sheet = {"id": 10_001, "slug": "cook", "type": "character", "name": {"en": "Cook, at Large", "de": "Koch"}, "items": lines}
+    assert [(piece["slug"], piece["copies"], piece["id"] - PIECES_FROM) for piece in items_beside(sheet)] == [
+        ("cook-figure", 1, 1_000_100),
+        ("cook-token", 1, 1_000_101),
+        ("cook-ladle", 2, 1_000_105),
+    ]
+    assert items_beside(sheet)[0]["name"] == {"en": "Figure: Cook", "de": "Charakterfigur: Koch"}
+
+
 def test_items_follow_from_sheets_alone() -> None:
     assert items_beside({"id": 7, "slug": "a-card", "type": "attack"}) == ()
     assert items_beside({"id": 7, "slug": "nobody", "type": "character", "items": [{"kind": "marker"}]}) == ()
