@@ -33,7 +33,7 @@ _MOST_REACH: Final = 1_000
 
 
 def most_squared(reach: int) -> int:
-    """The square of the longest distance that is within `reach` (BOARD-4)."""
+    """The square of the longest distance that is within `reach`: dx² + dy² ≤ reach² + 1."""
     return reach * reach + 1 if reach > 0 else 0
 
 

@@ -31,7 +31,7 @@ class Command(BaseCommand):
         """The formula, and what is known of the X cards."""
         parser.add_argument("formula", metavar="FORMULA", help="X, X-1, 2X+2; at most 9 X")
         parser.add_argument("--drawn", default="", metavar="4,2,1+X", help="the X cards that lie open")
-        parser.add_argument("--damage", action="store_true", help="of damage: at least 1 (DMG-3)")
+        parser.add_argument("--damage", action="store_true", help="of damage: at least 1 for each hit")
         parser.add_argument("--json", action="store_true", help="print what the API answers")
 
     def handle(self, *args: Any, formula: str, drawn: str, damage: bool, **options: Any) -> None:
