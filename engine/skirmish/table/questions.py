@@ -12,6 +12,7 @@ from engine.match.squares import Square
 from engine.rules.references import card_of
 from engine.rules.texts import ModeFrame
 from engine.simulation.message import Said, message
+from engine.skirmish.board import MELEE_REACH
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.playing import AnswerFrame, DamageFrame
 from engine.skirmish.rules.state import State
@@ -146,7 +147,7 @@ class SkirmishQuestions(QuestionWords):
             found = targets_now(game, self.player, option.card)
         else:
             near = [one for one in game.in_turn_after() if one.player != self.player]
-            found = [one for one in near if game.grid.reaches(game.figures[self.player].square, one.square, 5)]
+            found = [one for one in near if game.grid.reaches(game.figures[self.player].square, one.square, MELEE_REACH)]
         odds = [told_odds(told, figure) for figure in found if (told := attack_odds(game, self.player, option.card, figure)) is not None]
         only = self.number_of(found[0].card) if len(found) == 1 else NO_CARD
         return Choice(

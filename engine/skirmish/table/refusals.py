@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match.match import NO_CARD, Decision, GameCard, Obstacle
+from engine.skirmish.board import MELEE_REACH
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.legal import has_target
 from engine.skirmish.rules.state import State
@@ -72,18 +73,20 @@ class SkirmishRefuser(Refuser):
         if turn.has_acted:
             return "acted"
         if action == "punch":
-            is_near = any(game.grid.reaches(you.square, one.square, 5) for one in game.figures if one is not you and not one.is_out)
+            is_near = any(
+                game.grid.reaches(you.square, one.square, MELEE_REACH) for one in game.figures if one is not you and not one.is_out
+            )
             return None if is_near else "too_far"
         if game.definitions[card].kind != c.ATTACK_CARD or not has_target(game, self.player, card):
             return "no_one"
         return None
 
     def refusals(self, decision: Decision) -> list[Refusal]:
-        """What can't be done in the own turn, card by card, and why one can't punch or move; nothing at other decisions."""
+        """What can't be done in the own turn, card by card, and why one can't punch; nothing at other decisions."""
         if decision.kind != c.DECIDE_ACT or decision.player != self.player:
             return []
         kinds = {c.OPTION_NAMES[option.kind] for option in decision.options}
-        of_nothing = [(NO_CARD, action) for action in ("punch",) if action not in kinds]
+        of_nothing = [] if "punch" in kinds else [(NO_CARD, "punch")]
         return [*self.each(self._wanted(), _offered(decision)), *self.each(of_nothing)]
 
     def briefs(self, decision: Decision) -> list[Refusal]:
