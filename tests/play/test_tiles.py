@@ -17,6 +17,7 @@ from play.models import Table
 from play.showing import GameShower
 from play.tiles import DOWN, SAME, UP, ShownCardFigure, ShownWord, shown_figures, shown_outcomes, shown_words
 from tests.accounts.makers import make_client, make_user
+from tests.engine.skirmish.makers import small_catalog
 from tests.play.makers import choose, make_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -77,7 +78,8 @@ def test_a_hidden_item_has_its_tag_in_the_readers_language() -> None:
 )
 def test_an_outcome_is_said_in_words(language: str, after: int, dies: bool, words: str) -> None:
     with override(language):
-        (shown,) = shown_outcomes([Outcome(GameCard(3), "health", 4, after, dies, unless_answered=True)])
+        outcome = Outcome(GameCard(3), "health", 4, after, dies, unless_answered=True)
+        (shown,) = shown_outcomes([outcome], Speaker("de" if language == "de" else "en", small_catalog()))
     assert (shown.number, shown.figure, shown.before, shown.after) == (3, "health", 4, after)
     assert (shown.dies, shown.unless_answered, shown.words) == (dies, True, words)
 
