@@ -20,6 +20,7 @@ PAGES = {
     "accounts:download": {"GET": FEW},
     "cards:preview": {"GET": MANY},
     "cards:proxies": {"GET": FEW},
+    "cards:sheet_pdf": {"GET": FEW},
     "collection:import": {"POST": SOME},
     "collection:import-lines": {"POST": SOME},
     "collection:import-review": {"GET": SOME},
