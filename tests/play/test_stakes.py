@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from cards.saying import Speaker
 from engine.languages import LocalText
 from engine.match.match import GameCard
 from engine.table.questions import Choice, Outcome, Question
@@ -17,6 +18,7 @@ from play.pace import Pace, own_answer, usual_pace
 from play.showing import GameShower
 from play.tiles import shown_outcomes
 from tests.accounts.makers import make_user
+from tests.engine.skirmish.makers import small_catalog
 from tests.play.makers import make_table
 from tests.play.playing import play
 
@@ -72,7 +74,7 @@ def test_life_that_ends_is_a_defeat_and_a_unit_dies() -> None:
         Outcome(GameCard(0), "life", 2, 0, dies=True),
         Outcome(GameCard(1), "health", 2, 0, dies=True),
     ]
-    assert [(one.words, one.told) for one in shown_outcomes(outcomes)] == [
+    assert [(one.words, one.told) for one in shown_outcomes(outcomes, Speaker("en", small_catalog()))] == [
         ("5 → 4", "life 5 → 4"),
         ("2 → 0", "life 2 → 0, defeated"),
         ("dies", "dies"),
