@@ -51,4 +51,8 @@ def test_games_are_the_same_interpreted_as_compiled() -> None:
         check=False,
     )
 
-    assert interpreted.stdout.splitlines() == ["rone: 23 of 23 games are as they were", "tagewerk: 8 of 8 games are as they were"]
+    assert interpreted.stdout.splitlines() == [
+        "rone: 23 of 23 games are as they were",
+        "skirmish: 4 of 4 games are as they were",
+        "tagewerk: 8 of 8 games are as they were",
+    ]
