@@ -45,7 +45,7 @@ HORIZON = 104.0
 
 
 class KindLook(NamedTuple):
-    """What the cards of a kind are drawn in: the panel, the colour of frame and spine on paper, the symbol, and the shape round it."""
+    """The look of a kind of card: its panel, the colour of frame and spine on paper, its symbol, and the shape round that."""
 
     panel: Ground
     colour: str
@@ -88,7 +88,7 @@ WORDS: Mapping[str, LocalText] = {
         "Kritischer Treffer: Ziehe noch eine X Karte und zähle 1 zu ihrer Zahl.",
     ),
 }
-"""What faces say beside a card's text, and what stands on X cards, which have none (XST-1, XST-3)."""
+"""The words of faces beside a card's text, and those of X cards, which have none (XST-1, XST-3)."""
 
 PURPOSES: Mapping[str, LocalText] = {
     "figure": LocalText("It stands for the character on the board.", "Sie steht für den Charakter auf dem Spielfeld."),
@@ -102,7 +102,7 @@ PURPOSES: Mapping[str, LocalText] = {
         "Ein Block von 4 × 4 Feldern. Er hält Bewegungen auf und verdeckt, was hinter ihm ist.",
     ),
 }
-"""What each piece beside the cards is for (SET-2, SET-3, MARK-1, BOARD-6 to BOARD-8): they have no text."""
+"""The use of each piece beside the cards (SET-2, SET-3, MARK-1, BOARD-6 to BOARD-8): pieces have no text."""
 SYMBOL_OF_MOMENT = {"attack": "sword", "hurt": "hurt", "buff": "figure"}
 SYMBOL_OF_PIECE = {"figure": "pawn", "character-token": "health", "marker": "points", "reminder": "piece"}
 
@@ -144,7 +144,7 @@ def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragrap
 
 
 class Value(NamedTuple):
-    """What is seen of a card: whether `life`, `range`, `duration`, `moment` or `piece`, its symbol, a number or none, and both in words."""
+    """A figure of a card: `life`, `range`, `duration`, `moment` or `piece`, with its symbol, its number if it has one, and its words."""
 
     what: str
     symbol: str
@@ -174,7 +174,7 @@ def values_of(card: SkirmishCard) -> list[Value]:
 
 
 def piece_names() -> Mapping[str, LocalText]:
-    """What the pieces of a character are called, as the game's description says."""
+    """The names of a character's pieces, from the game's description."""
     return next(dict(known.choices) for known in kit_of(GAME).cards if known.name == "piece")
 
 
@@ -194,7 +194,7 @@ def _range(range: str) -> Value:
 
 
 def _words_of_piece(card: SkirmishCard, language: Language) -> str:
-    """What an item or an obstacle is for; nothing for cards."""
+    """The use of an item or an obstacle, in words; nothing for cards."""
     said = PURPOSES.get("obstacle" if card.type is CardType.OBSTACLE else card.piece or "")
     return said.in_language(language).format(card.copies or 0) if said else ""
 
@@ -203,7 +203,7 @@ def _words_of_piece(card: SkirmishCard, language: Language) -> str:
 
 
 def _ground(card: SkirmishCard, look: KindLook) -> Ground:
-    """What the panel is drawn in: sheets and items have the ground of their character."""
+    """The look of the panel: sheets and items have the ground of their character."""
     character = card.slug if card.type is CardType.CHARACTER else card.character if card.piece else None
     return character_look(character).ground if character else look.panel
 

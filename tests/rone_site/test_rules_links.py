@@ -10,11 +10,13 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
+from pytest_django import Settings
 
 from cards.game_rules import REFERENCE, Part, parse_rules, rules
 from cards.selectors import catalog
 from engine.rone.keywords import keywords_of
 from tests.rone_site.world import addresses, make_world
+from web.games import playing
 
 ROOT = Path(settings.BASE_DIR)
 CITING = ("engine", "carddata", *settings.OWN_APPS)
@@ -64,9 +66,19 @@ def test_the_german_rules_say_the_same_clause_by_clause(file: str) -> None:
             assert said_in_german.count("<em>Festlegung") == said.count("<em>Ruling"), clause.id
 
 
-def test_a_reader_of_german_reads_the_german_rules() -> None:
-    with override("de"):
-        assert {part["language"] for part in rules()} == {"de"}
+@pytest.mark.parametrize("game", ["rone", *OTHERS])
+def test_a_reader_of_german_reads_the_german_rules(game: str, settings: Settings) -> None:
+    settings.GAMES = ["rone", *OTHERS]
+    with playing(game):
+        english = rules()
+        with override("de"):
+            german = rules()
+    assert {part["language"] for part in english} == {"en"}
+    assert {part["language"] for part in german} == {"de"}
+    assert [part["id"] for part in german] == [part["id"] for part in english]
+    for ours, theirs in zip(english, german, strict=True):
+        assert theirs["title"] != ours["title"]
+        assert all(one["html"] != other["html"] for one, other in zip(ours["clauses"], theirs["clauses"], strict=True))
 
 
 def test_a_clause_is_found_by_the_words_of_either_language(client: Client) -> None:
