@@ -22,14 +22,22 @@ EDGE: Final = 4
 """So much is seen beyond the edge of the board."""
 SMALL: Final = 16
 """On a part of so many squares at most what stands on one stays within it."""
+LETTER_WIDTH: Final = 0.6
+"""How wide a letter is about, as a share of its height."""
+SIGN: Final = 0.028
+"""On a larger part it is so large at least, half of it as a share of what is seen, so that its letter can be read."""
+LETTERS: Final = 0.034
+"""How high what is written on the board is, as a share of what is seen: some twelve pixels."""
 MARGIN: Final = 2
 """So many squares are seen around what is looked at."""
 LEAST: Final = 12
 """So many squares are seen each way at least, where the board has them."""
 FAR: Final = 20
-"""What stands further than so many squares from those to choose is not what is looked at: only the whole board shows it, and its edge."""
+"""What stands further than so many squares from those to choose is not looked at: the whole board shows it, and a word at the edge."""
 RING: Final = 0.17
 """How far the directions around a figure lie from its middle, as a share of what is seen."""
+ARROWS: Final = "↑↗→↘↓↙←↖"
+"""Which way something lies, clockwise from north as `COMPASS`."""
 BACK: Final = 8
 """So many corners draw a quarter of what lies behind a figure."""
 
@@ -38,6 +46,7 @@ BACK: Final = 8
 class ShownPiece:
     """Something on the board, around the middle of its square. `points` are the corners of the notch by which it faces, "" for none."""
 
+    square: int
     x: int
     y: int
     name: str
@@ -56,12 +65,27 @@ class ShownPiece:
 
 @dataclass(frozen=True)
 class ShownEdge:
-    """Something that stands beyond what is seen: where at its edge it is told, and what is said there."""
+    """Something that stands beyond what is seen, as it is told at the edge: on which `side`, which way it lies, and how far.
 
-    x: float
-    y: float
+    `side` is one of the eight directions of what is seen (n, ne, …). `arrow` points to it from where the reader stands, `squares` away.
+    """
+
+    side: str
+    arrow: str
     sign: str
+    squares: int
+    name: str
     is_own: bool
+    square: int
+
+
+@dataclass(frozen=True)
+class ShownSight:
+    """A line of sight from where the reader stands or aims to something that stands there; `is_free`: it meets no block."""
+
+    x: int
+    y: int
+    is_free: bool
 
 
 @dataclass(frozen=True)
@@ -102,6 +126,8 @@ class ShownSquare:
     choices: Sequence[ShownOption]
     lit: str
     is_in_line: bool = False
+    sees: str = ""
+    """The middles of the squares that are seen from it, of those on which something stands: `155,45 205,95`."""
     turn: ShownTurn | None = None
     """Where it is no square but a direction in which a figure would turn."""
     refusals: Sequence[str] = ()
@@ -136,15 +162,19 @@ class ShownBoard:
     pieces: Sequence[ShownPiece]
     squares: Sequence[ShownSquare]
     edges: Sequence[ShownEdge]
+    sights: Sequence[ShownSight]
     radius: int
     """Of what stands there: within its square, where squares are large enough to be read."""
+    letters: float
+    sign_letters: float
+    """How high what is written on the board and on what stands there is."""
     reach: int
     """The radius of the distance that matters, 0 for none; `reach_title` is what it is called."""
     reach_title: str
+    reach_at: tuple[int, int]
+    """Where that is written: above its circle, or below it where there is no room above; within what is seen."""
     origin: tuple[int, int] | None
     """The middle of the square where the reader stands; None where that is nowhere."""
-    reach_top: int
-    """Where above it that is written."""
     unit: int = UNIT
 
 
@@ -160,12 +190,14 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
     nearest = (
         sorted(lit, key=lambda spot: (board.distance_squared(spot[0]), spot[0])) if all(facing < 0 for _, facing in lit) else list(lit)
     )
-    stand = [_("%(name)s at %(place)s") % {"name": names[piece.square], "place": _place(board, piece.square)} for piece in board.pieces]
+    stand = [_standing(board, piece, options.speaker) for piece in board.pieces]
     squares = len([facing for _square, facing in lit if facing < 0])
     free = ngettext("%(number)s square can be chosen.", "%(number)s squares can be chosen.", squares) % {"number": squares}
     sentence = f"{say(board.title)}: {'; '.join(stand)}." if stand else f"{say(board.title)}."
     view = _view(board, [square for square, _facing in lit], [piece.square for piece in board.pieces])
-    radius = UNIT // 2 - 1 if max(view[2:]) <= SMALL else UNIT - 2
+    seen = max(view[2:])
+    radius = UNIT // 2 - 1 if seen <= SMALL else max(UNIT - 2, round(SIGN * seen * UNIT))
+    spots = [(board.origin, -1), *nearest] if board.origin >= 0 else nearest
     own = [(square, facing) for square, facing in nearest if facing < 0]
     return ShownBoard(
         title=say(board.title),
@@ -174,20 +206,32 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
         height=board.height * UNIT,
         view=f"{view[0] * UNIT - EDGE} {view[1] * UNIT - EDGE} {view[2] * UNIT + 2 * EDGE} {view[3] * UNIT + 2 * EDGE}",
         seen=(view[0] * UNIT, view[1] * UNIT, view[2] * UNIT, view[3] * UNIT),
+        sights=_sights(board, player),
+        letters=round(LETTERS * seen * UNIT, 1),
+        sign_letters=round(1.2 * radius, 1),
         edges=[edge for piece in board.pieces if (edge := _edge(board, piece, view, options.speaker, player)) is not None],
         radius=radius,
         reach=round(board.reach * UNIT),
         reach_title=say(board.reach_title),
         origin=None if board.origin < 0 else _middle(board, board.origin),
-        reach_top=0 if board.origin < 0 else _middle(board, board.origin)[1] - round(board.reach * UNIT) - EDGE,
+        reach_at=_reach_title(board, view, say(board.reach_title)),
         is_whole=view == (0, 0, board.width, board.height),
         grid=_grid(board),
         blocks=[_block(board, block.x, block.y, block.width, block.height) for block in board.blocks],
-        pieces=[_piece(board, piece, options.speaker, player, radius) for piece in board.pieces],
+        pieces=[
+            _piece(board, piece, options.speaker, player, radius, is_near=_is_near(board, piece, [spot[0] for spot in spots]))
+            for piece in board.pieces
+        ],
         squares=[
-            _square(board, square, names.get(square, ""), say(board.way(square)), [(one, options.option(one)) for one in lit[spot]])
+            _square(
+                board,
+                square,
+                names.get(square, ""),
+                _way(board, square, options.speaker),
+                [(one, options.option(one)) for one in lit[spot]],
+            )
             if facing < 0
-            else _turn(board, square, facing, max(view[2:]), options, lit[spot])
+            else _turn(board, square, facing, seen, options, lit[spot])
             for spot in nearest
             for square, facing in [spot]
         ],
@@ -200,13 +244,55 @@ def _middle(board: TableBoard, square: int) -> tuple[int, int]:
     return x * UNIT + UNIT // 2, (board.height - 1 - y) * UNIT + UNIT // 2
 
 
+def _reach_title(board: TableBoard, view: tuple[int, int, int, int], title: str) -> tuple[int, int]:
+    """See `ShownBoard.reach_at`."""
+    x, y = _middle(board, max(board.origin, 0))
+    left, top, width, height = (UNIT * part for part in view)
+    letters, far = LETTERS * max(width, height), round(board.reach * UNIT)
+    half = round(len(title) * letters * LETTER_WIDTH / 2)
+    above, below = y - far - EDGE, round(y + far + letters + EDGE)
+    return min(max(x, left + half), left + width - half), above if above - letters >= top else below
+
+
 def _place(board: TableBoard, square: int) -> str:
     """Where a square lies, counted from 1 as people count: column, row."""
     x, y = board.place(square)
     return f"{x + 1}, {y + 1}"
 
 
-def _piece(board: TableBoard, piece: TablePiece, speaker: Speaker, player: PlayerId | None, radius: int) -> ShownPiece:
+def _middles(board: TableBoard, squares: Sequence[int]) -> str:
+    """Their middles, as scripts read them."""
+    return " ".join("{},{}".format(*_middle(board, square)) for square in squares)
+
+
+def _sights(board: TableBoard, player: PlayerId | None) -> list[ShownSight]:
+    """Lines from where the reader stands to all else; none where sight doesn't matter."""
+    if board.sees is None:
+        return []
+    others = [piece for piece in board.pieces if player is None or piece.player != player]
+    return [ShownSight(*_middle(board, piece.square), is_free=piece.square in board.sees) for piece in others]
+
+
+def _is_near(board: TableBoard, piece: TablePiece, squares: Sequence[int]) -> bool:
+    """Whether somebody may soon stand behind it: one of `squares`, where one stands or may go, lies within twice its reach."""
+    x1, y1 = board.place(piece.square)
+    return any((x1 - x2) ** 2 + (y1 - y2) ** 2 <= (2 * board.reach) ** 2 for x2, y2 in map(board.place, squares))
+
+
+def _standing(board: TableBoard, piece: TablePiece, speaker: Speaker) -> str:
+    """Where something stands, and which way that is from the reader."""
+    said = _("%(name)s at %(place)s") % {"name": speaker.say(piece.name), "place": _place(board, piece.square)}
+    way = _way(board, piece.square, speaker) if board.by_compass and piece.square != board.origin else ""
+    return f"{said} ({way})" if way else said
+
+
+def _way(board: TableBoard, square: int, speaker: Speaker) -> str:
+    """Which way a square lies from the reader; "" from an onlooker."""
+    way = speaker.say(board.way(square))
+    return _("%(way)s of you") % {"way": way} if way and board.by_compass and square != board.origin else way
+
+
+def _piece(board: TableBoard, piece: TablePiece, speaker: Speaker, player: PlayerId | None, radius: int, *, is_near: bool) -> ShownPiece:
     middle_x, middle_y = _middle(board, piece.square)
     points, back, back_at = "", "", (middle_x, middle_y)
     if piece.facing >= 0:
@@ -214,7 +300,7 @@ def _piece(board: TableBoard, piece: TablePiece, speaker: Speaker, player: Playe
         tip = (middle_x + 1.7 * ahead_x, middle_y + 1.7 * ahead_y)
         sides = [(middle_x + 0.7 * (ahead_x - turn * ahead_y), middle_y + 0.7 * (ahead_y + turn * ahead_x)) for turn in (1, -1)]
         points = " ".join(f"{one:.1f},{other:.1f}" for one, other in (tip, *sides))
-        if piece.back:
+        if piece.back and is_near:
             far = board.reach * UNIT
             first = atan2(*reversed(_ahead(piece.facing))) + pi / 2
             turns = [first + pi * part / (2 * BACK) for part in range(2 * BACK + 1)]
@@ -223,9 +309,8 @@ def _piece(board: TableBoard, piece: TablePiece, speaker: Speaker, player: Playe
     is_own = player is not None and piece.player == player
     say = speaker.say
     number = int(piece.card) if piece.card >= 0 else None
-    return ShownPiece(
-        middle_x, middle_y, say(piece.name), say(piece.sign), say(piece.note), is_own, points, number, back, say(piece.back), back_at
-    )
+    sign, note = say(piece.sign), say(piece.note)
+    return ShownPiece(piece.square, middle_x, middle_y, say(piece.name), sign, note, is_own, points, number, back, say(piece.back), back_at)
 
 
 def _ahead(facing: int) -> tuple[float, float]:
@@ -237,13 +322,25 @@ def _ahead(facing: int) -> tuple[float, float]:
 def _edge(
     board: TableBoard, piece: TablePiece, view: tuple[int, int, int, int], speaker: Speaker, player: PlayerId | None
 ) -> ShownEdge | None:
-    """Where at the edge of what is seen something beyond it is told; None for what is seen."""
-    x, y = _middle(board, piece.square)
-    left, top, right, bottom = (UNIT * part for part in (view[0], view[1], view[0] + view[2], view[1] + view[3]))
-    if left <= x <= right and top <= y <= bottom:
+    """How something beyond what is seen is told at the edge; None for what is seen."""
+    column, row = board.place(piece.square)
+    row = board.height - 1 - row
+    left, top, width, height = view
+    side = ("n" if row < top else "s" if row >= top + height else "") + ("w" if column < left else "e" if column >= left + width else "")
+    if not side:
         return None
-    is_own = player is not None and piece.player == player
-    return ShownEdge(min(max(x, left + UNIT), right - UNIT), min(max(y, top + UNIT), bottom - UNIT), speaker.say(piece.sign), is_own)
+    x, y = board.place(board.origin) if board.origin >= 0 else (left + width // 2, board.height - 1 - top - height // 2)
+    east, north = column - x, board.height - 1 - row - y
+    way = _way(board, piece.square, speaker)
+    return ShownEdge(
+        side=side,
+        arrow=ARROWS[round(atan2(east, north) / (pi / 4)) % 8],
+        sign=speaker.say(piece.sign),
+        squares=round(hypot(east, north)),
+        name=f"{speaker.say(piece.name)}: {way}" if way else speaker.say(piece.name),
+        is_own=player is not None and piece.player == player,
+        square=piece.square,
+    )
 
 
 def _turn(board: TableBoard, square: int, facing: int, seen: int, options: OptionShower, choices: Sequence[Choice]) -> ShownSquare:
@@ -276,7 +373,7 @@ def _square(board: TableBoard, square: int, stands: str, way: str, choices: Sequ
     x, y = board.place(square)
     where = _("square %(place)s") % {"place": _place(board, square)}
     own = [option for choice, option in choices if choice.card < 0]
-    name = ", ".join(part for part in (stands, where, way) if part)
+    name = ", ".join(part for part in ((stands, way, where) if board.by_compass else (stands, where, way)) if part)
     return ShownSquare(
         number=square_name(square),
         left=x * UNIT,
@@ -287,6 +384,7 @@ def _square(board: TableBoard, square: int, stands: str, way: str, choices: Sequ
         choices=own,
         lit="can" if own else "",
         is_in_line=any(choice.is_in_line for choice, _option in choices),
+        sees=_middles(board, next((choice.sees for choice, _option in choices if choice.sees is not None), ())),
     )
 
 

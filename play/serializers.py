@@ -217,6 +217,9 @@ class OptionShape(serializers.Serializer[Any]):
         required=False, help_text=_("Whose option it is, where that isn’t who is asked; that seat may take it, too.")
     )
     square = serializers.IntegerField(required=False, help_text=_("The square of the view’s board that it is about, if it is about one."))
+    facing = serializers.IntegerField(
+        required=False, help_text=_("The direction to which the figure on that square would turn: 0 is north, 2 is east, up to 7.")
+    )
     further = serializers.CharField(
         allow_null=True, help_text=_("Sent in then behind another option of the same decision, where that is asked several times in a row.")
     )

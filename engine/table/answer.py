@@ -11,7 +11,7 @@ from engine.simulation.message import CardName, Joined, Message, Number, Percent
 from engine.table.board import TableBoard
 from engine.table.lines import Line
 from engine.table.questions import Question, Refusal
-from engine.table.standing import SeatStanding, TableCard, TableStanding, TableZone
+from engine.table.standing import CommonPile, SeatStanding, TableCard, TableStanding, TableZone
 from engine.table.tables import Tables
 
 NameOf = Callable[[int], LocalText]
@@ -71,6 +71,7 @@ class PlainTable:
                 "clause": one.clause,
                 **({} if one.player == NOBODY else {"player": one.player}),
                 **({} if one.square < 0 else {"square": one.square}),
+                **({} if one.facing < 0 else {"facing": one.facing}),
             }
             for one in question.choices
         ]
@@ -122,7 +123,13 @@ class PlainTable:
                 for one in table.stack
             ],
             **({} if table.board is None else {"board": self.board(table.board)}),
+            **({"commons": [self._common(pile) for pile in table.commons]} if table.commons else {}),
         }
+
+    def _common(self, pile: CommonPile) -> Plain:
+        """A pile of which all know what is left: of each count how many are left of how many."""
+        counts = [{"title": self.words(one.title), "left": one.left, "whole": one.whole} for one in pile.counts]
+        return {"title": self.words(pile.title), "note": self.words(pile.note), "counts": counts}
 
     def board(self, board: TableBoard) -> Plain:
         """The squares, what stands on them, and the blocks; squares are numbered row by row from the south-west."""

@@ -82,7 +82,8 @@ class TableBoard:
 
     It is where whoever is asked stands; -1 where that is nowhere. `by_compass`: these are told as north, east, south and west, else as the
     board lies before its reader. `reach` is a distance in squares that matters much, 0 where none does, and `reach_title` what it is
-    called: it is drawn around where somebody stands or aims.
+    called: it is drawn around where somebody stands or aims. `sees` are the squares that can be seen from the origin, of those on which
+    something stands; None where sight doesn't matter. Lines of sight are drawn from where somebody stands or aims (`Choice.sees`).
     """
 
     title: Said
@@ -94,6 +95,7 @@ class TableBoard:
     by_compass: bool = False
     reach: float = 0
     reach_title: Said = ""
+    sees: Sequence[int] | None = None
 
     def place(self, square: int) -> tuple[int, int]:
         """How far east and north a square lies, from 0."""

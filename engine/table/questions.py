@@ -34,6 +34,7 @@ class Choice:
     "": what it does says enough. `player` is whose it is, where that is another player than the one asked (`Option.player`).
     `square` is the square of the board that it is about (`TableStanding.board`), -1 for none. `is_named_again`: if somebody answers, its
     player is asked once more which card they mean (`Question.names_again`).
+    `sees` are the squares that can be seen from its own, of those on which something stands; None where sight doesn't matter.
     `is_in_line`: its square is drawn apart from others, as one of a line. `facing` is the direction of eight (`engine.table.board.COMPASS`)
     to which the figure on that square would turn, -1 for none: a board draws such choices as a ring around it.
     """
@@ -57,6 +58,7 @@ class Choice:
     is_named_again: bool = False
     is_in_line: bool = False
     facing: int = -1
+    sees: Sequence[int] | None = None
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,15 @@ HOURS_OF_DAY = 24
 """More coins of a kind are only counted."""
 FIGURES_OF_CARDS = {"melee": "melee", "ranged": "ranged", "health": "health", "attack": "attack", "defence": "defence", "points": "points"}
 """The symbols of a card's figures, by their names."""
-FIGURES_OF_SEATS = {"water": "drop", "life": "health", "points": "points", "deck": "card", "hand": "hand", "tokens": "resource"}
+FIGURES_OF_SEATS = {
+    "water": "drop",
+    "life": "health",
+    "points": "points",
+    "deck": "card",
+    "hand": "hand",
+    "tokens": "resource",
+    "fatigue": "hurt",
+}
 PILES = {"graveyard": "grave", "removed": "cross", "deck": "card"}
 KEYWORDS = ("defender", "flying", "invisibility", "detection", "shield", "slow", "watchful", "stealthy")
 """The keywords that have a symbol."""

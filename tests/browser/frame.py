@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 SIZES: Final = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (390, 844), (360, 740), (844, 390))
 """The windows in which a whole game stands without scrolling: width and height in pixels."""
 SLOTS: Final = ("question", "hand", "own", "board", "opponents", "log")
+SLOTS_OF_SQUARES: Final = ("question", "hand", "squares", "board", "log")
+"""The same of a game whose sides share a board of squares."""
 MOST_UNITS, MOST_HELD = 8, 10
 FILL: Final = """([units, held]) => {
     const fill = (list, most) => {
@@ -19,7 +21,8 @@ FILL: Final = """([units, held]) => {
     fill(document.querySelector("#play .hand"), held);
 }"""
 """Cards of each row once more, until it holds so many."""
-FAULTS: Final = """(slots) => {
+FAULTS: Final = """([apart, shared]) => {
+    const slots = document.querySelector(".play-oneboard") ? shared : apart;
     const faults = [], page = document.documentElement;
     for (const slot of slots) if (!document.querySelector(`[data-slot="${slot}"]`)) faults.push(`no slot ${slot}`);
     if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
@@ -34,7 +37,7 @@ FAULTS: Final = """(slots) => {
             faults.push(`scrolls: ${one.className} ${name(one)}`);
     }
     const ANSWERS = "#play .play-ask :is(h2, button, .button), #play .answers button";
-    for (const one of shown(`${ANSWERS}, #play .play-card, #play [data-pile], #play .play-tool`)) {
+    for (const one of shown(`${ANSWERS}, #play .play-card:not(.square), #play [data-pile], #play .play-tool`)) {
         const box = one.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
@@ -51,6 +54,16 @@ FAULTS: Final = """(slots) => {
         const said = words.getBoundingClientRect();
         if (said.right > box.right + 1 || said.bottom > box.bottom + 3) faults.push(`cut off: ${name(one)}`);
     }
+    const drawing = document.querySelector("#play [data-drawn-squares]")?.getBoundingClientRect(); // of which the list of squares is read
+    for (const one of shown("#play [data-drawn-squares] [data-square]")) {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        if (x < drawing.left - 1 || y < drawing.top - 1 || x + width > drawing.right + 1 || y + height > drawing.bottom + 1)
+            faults.push(`beside the drawing: ${one.dataset.square}`);
+    }
+    for (const one of shown("#play [data-tip]")) {
+        if (one.getBoundingClientRect().bottom > one.closest(".ask-text").getBoundingClientRect().bottom + 1)
+            faults.push(`a tip is cut off: ${name(one)}`);
+    }
     return faults;
 }"""
 
@@ -62,4 +75,4 @@ def fill_rows(page: Page) -> None:
 
 def faults_of_frame(page: Page) -> list[str]:
     """What of the table lies outside the window, is covered, scrolls or is cut off; slots that are missing."""
-    return list(page.evaluate(FAULTS, SLOTS))
+    return list(page.evaluate(FAULTS, [SLOTS, SLOTS_OF_SQUARES]))

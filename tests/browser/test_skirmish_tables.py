@@ -17,6 +17,7 @@ from play.games import game_of
 from play.models import Table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
+from tests.browser.frame import faults_of_frame
 from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
 from tests.browser.test_tables import number_of, open_options, take
 from tests.tagewerk.positions import is_asked, table_asking
@@ -79,6 +80,8 @@ def test_by_mouse_one_steps_turns_and_attacks(open_page: OpenPage, ada: User) ->
     expect(drawn(page, square)).to_have_attribute("data-light", "aimed")
     expect(page.locator("[data-chosen] [data-main]")).to_contain_text("Step here")
     expect(page.locator("[data-chosen-words]")).to_contain_text(re.compile("melee reach|in sight|out of sight"))
+    middle = int(drawn(page, square).get_attribute("x") or 0) + int(drawn(page, square).get_attribute("width") or 0) // 2
+    expect(page.locator("[data-sight]").first).to_have_attribute("x1", str(middle))
     drawn(page, square).click()
     assert_moved(page, before)
     expect(page.locator(".sq-turn")).to_have_count(8)
@@ -103,6 +106,17 @@ def test_by_mouse_a_card_is_chosen_and_a_figure_on_the_board_aimed_at(open_page:
     if number_of(page) == before:  # aimed at, where there were others
         page.keyboard.press("Space")
     assert_moved(page, before)
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_on_a_phone_a_tip_is_shown_whole_or_not_at_all(open_page: OpenPage, ada: User, turn: int) -> None:
+    page = open_page(address(sits(ada, is_asked(c.DECIDE_ACT, after=turn))), look=Look(PHONE, language="de"), user=ada)
+    assert faults_of_frame(page) == []
+
+
+def test_who_stands_beyond_what_is_seen_is_told_at_its_edge(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(sits(ada, is_asked(c.DECIDE_FACE))), look=Look(PHONE), user=ada)
+    expect(page.locator(".edge:not([hidden])")).to_contain_text(re.compile(r"[↑↗→↘↓↙←↖] [A-Z] \d+"))
 
 
 def test_a_finger_steps_and_turns(open_page: OpenPage, ada: User) -> None:

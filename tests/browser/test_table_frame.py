@@ -48,14 +48,14 @@ def rone_tables(person: User, number: int) -> Iterator[tuple[str, Table]]:
         yield f"rone-{format.slug}-{at}", played_on(table, chance)
 
 
-def tagewerk_tables(person: User, number: int) -> Iterator[tuple[str, Table]]:
-    """So many tables for two, three and four in turn."""
-    starters = list(Deck.objects.filter(game="tagewerk").order_by("pk"))
+def tables_of(game: str, most: int, person: User, number: int) -> Iterator[tuple[str, Table]]:
+    """So many tables of a game for two to `most` players in turn, each with a starter deck of their own."""
+    starters = list(Deck.objects.filter(game=game).order_by("pk"))
     for at in range(number):
-        players = 2 + at % 3
+        players = 2 + at % (most - 1)
         lists = [ChosenList(deck.name, deck_state(deck), format_named(deck.format), deck) for deck in starters[:players]]
         sitting = Sitting(format=lists[0].format, decks=lists, opponents=["self"] * (players - 1), first=0, seed=at)
-        yield f"tagewerk-{players}-{at}", played_on(sit_down(person=person, sitting=sitting, now=NOW), random.Random(at))
+        yield f"{game}-{players}-{at}", played_on(sit_down(person=person, sitting=sitting, now=NOW), random.Random(at))
 
 
 def played_on(table: Table, chance: random.Random) -> Table:
@@ -114,12 +114,23 @@ def test_rone_stands_on_one_screen_in_every_size(open_page: OpenPage, settings: 
 def test_tagewerk_stands_on_one_screen_in_every_size(
     open_page: OpenPage, settings: Settings, tagewerk_cards: None, transactional_db: None, number: int
 ) -> None:
-    folder = settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"
-    call_command("load_starter_decks", str(folder), game="tagewerk", verbosity=0)
+    check_game(open_page, settings, "tagewerk", most=4, number=number)
+
+
+@pytest.mark.parametrize("number", [5, pytest.param(200, marks=pytest.mark.further_look)])
+def test_skirmish_stands_on_one_screen_in_every_size(
+    open_page: OpenPage, settings: Settings, skirmish_cards: None, transactional_db: None, number: int
+) -> None:
+    check_game(open_page, settings, "skirmish", most=6, number=number)
+
+
+def check_game(open_page: OpenPage, settings: Settings, game: str, most: int, number: int) -> None:
+    """Every one of so many tables of a game stands on one screen."""
+    call_command("load_starter_decks", str(settings.CARD_DATA_DIR / game / "starter-decks"), game=game, verbosity=0)
     ada, faults = make_user("ada"), []
-    with playing("tagewerk"):
-        tables = list(tagewerk_tables(ada, number))
+    with playing(game):
+        tables = list(tables_of(game, most, ada, number))
     for at, (name, table) in enumerate(tables):
         look = (Look(1280), Look(1280, "dark", "de"))[at % 2]
-        faults += check_frame(open_page, f"/tagewerk/play/{table.public_id}/", ada, look, name)
+        faults += check_frame(open_page, f"/{game}/play/{table.public_id}/", ada, look, name)
     assert not faults, "\n".join(faults)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -17,9 +18,11 @@ from tests.engine.skirmish.makers import small_catalog
 OWN, OTHER = TablePiece(41, "Own", "O", PlayerId(0), 0, card=GameCard(3)), TablePiece(44, "Other", "T", PlayerId(1), 2, back="behind T")
 
 
-def shown(choices: Sequence[Choice], pieces: Sequence[TablePiece] = (OWN, OTHER), side: int = 40, reach: float = 2) -> ShownBoard:
+def shown(
+    choices: Sequence[Choice], pieces: Sequence[TablePiece] = (OWN, OTHER), side: int = 40, reach: float = 2, **more: Any
+) -> ShownBoard:
     """A board for the first seat, which stands on the first piece's square."""
-    board = TableBoard("Board", side, side, pieces, origin=pieces[0].square, by_compass=True, reach=reach, reach_title="near")
+    board = TableBoard("Board", side, side, pieces, origin=pieces[0].square, by_compass=True, reach=reach, reach_title="near", **more)
     options = OptionShower(Speaker("en", small_catalog()), lambda number: "", Question("Where?", choices))
     return shown_board(board, choices, options, PlayerId(0))
 
@@ -28,7 +31,7 @@ def test_a_square_of_a_line_is_told_apart_and_says_what_it_is_to_stand_there() -
     board = shown([Choice(0, "Step", square=42, effect="near T"), Choice(1, "Run", square=81, is_in_line=True)])
 
     assert [(one.number, one.is_in_line, one.words) for one in board.squares] == [("q42", False, "Step (near T)"), ("q81", True, "Run")]
-    assert board.squares[0].name == "square 3, 2, 1 east"
+    assert board.squares[0].name == "1 east of you, square 3, 2"
     assert board.sentence.endswith("2 squares can be chosen.")
 
 
@@ -63,8 +66,38 @@ def test_what_stands_far_from_the_squares_to_choose_is_told_at_the_edge(far: int
     board = shown([Choice(0, "Step", square=42)], [OWN, TablePiece(far, "Far", "F", PlayerId(1))])
 
     assert [not edge.is_own for edge in board.edges] == edges
-    left, top, width, height = board.seen
-    assert all(left <= edge.x <= left + width and top <= edge.y <= top + height for edge in board.edges)
+
+
+def test_beyond_the_edge_it_is_told_which_way_and_how_far_something_stands() -> None:
+    there = 44 + 30 * 40
+    board = shown([Choice(0, "Step", square=42)], [OWN, TablePiece(there, "Far", "F", PlayerId(1))])
+
+    assert [(one.side, one.arrow, one.sign, one.squares, one.name, one.square) for one in board.edges] == [
+        ("n", "↑", "F", 30, "Far: 3 east, 30 north of you", there)
+    ]
+    assert "Far at 5, 32 (3 east, 30 north of you)" in board.sentence
+
+
+def test_lines_of_sight_say_whom_one_sees_from_here_and_from_a_square() -> None:
+    far = TablePiece(44 + 4 * 40, "Far", "F", PlayerId(1))
+    board = shown([Choice(0, "Step", square=42, sees=[OTHER.square])], [OWN, OTHER, far], sees=[far.square])
+
+    assert [(one.x, one.y, one.is_free) for one in board.sights] == [(45, 385, False), (45, 345, True)]
+    assert board.squares[0].sees == "45,385"
+    assert shown([Choice(0, "Step", square=42)]).sights == [], "where sight doesn't matter"
+
+
+def test_what_the_reach_is_called_stands_within_what_is_seen() -> None:
+    below = shown([], [TablePiece(39 * 40, "Own", "O", PlayerId(0))])
+    left, top, width, height = below.seen
+    x, y = below.reach_at
+
+    assert left < x < left + width
+    assert top < y <= top + height, "there is no room above"
+
+
+def test_backs_of_those_far_away_are_not_drawn() -> None:
+    assert shown([], [OWN, TablePiece(46, "Other", "T", PlayerId(1), 2, back="behind T")]).pieces[1].back == ""
 
 
 def test_without_squares_to_choose_everything_is_seen() -> None:

@@ -39,6 +39,11 @@ def stand_from(game: State, player: PlayerId, square: Square) -> Said:
     return Joined([_stand(game, square, figure) for figure in enemies_of(game, player, square)[:MOST_TOLD]], "; ")
 
 
+def seen_from(game: State, player: PlayerId, square: Square) -> list[int]:
+    """The squares of the enemies that can be seen from a square (BOARD-7)."""
+    return [int(figure.square) for figure in enemies_of(game, player, square) if game.grid.sees(square, figure.square)]
+
+
 def _stand(game: State, square: Square, figure: Figure) -> Said:
     if not game.grid.sees(square, figure.square):
         return message(PLACES["hidden"], who=name_of(figure))
@@ -60,6 +65,7 @@ def faced(game: State, you: Figure, facing: int) -> Said:
 def table_board(game: State, viewer: PlayerId, number_of: Numbering) -> TableBoard:
     """The board with its obstacles, and the figures of who is in the game."""
     signs = _signs(game)
+    is_there = viewer >= 0 and not game.figures[viewer].is_out
     pieces = [
         TablePiece(
             int(figure.square),
@@ -69,13 +75,12 @@ def table_board(game: State, viewer: PlayerId, number_of: Numbering) -> TableBoa
             int(figure.facing),
             message(PLACES["piece"], way=DIRECTIONS[figure.facing], life=figure.life),
             card=number_of(figure.card),
-            back=message(PLACES["back"], who=signs[figure.player]) if viewer >= 0 and figure.player != viewer else "",
+            back=message(PLACES["back"], who=signs[figure.player]) if is_there and figure.player != viewer else "",
         )
         for figure in game.figures
         if not figure.is_out
     ]
     blocks = [TableBlock(x, y, BLOCK, BLOCK) for x, y in game.grid.corners]
-    is_there = viewer >= 0 and not game.figures[viewer].is_out
     return TableBoard(
         title=PLACES["board"],
         width=SIZE,
@@ -86,6 +91,7 @@ def table_board(game: State, viewer: PlayerId, number_of: Numbering) -> TableBoa
         by_compass=True,
         reach=sqrt(most_squared(MELEE_REACH)),
         reach_title=PLACES["reach"],
+        sees=seen_from(game, viewer, game.figures[viewer].square) if is_there else None,
     )
 
 

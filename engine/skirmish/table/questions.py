@@ -19,7 +19,7 @@ from engine.skirmish.rules.state import State
 from engine.skirmish.rules.texts import DiscardFrame
 from engine.skirmish.rules.turn import TurnFrame
 from engine.skirmish.table.chances import attack_odds, targets_now
-from engine.skirmish.table.places import DIRECTIONS, faced, name_of, stand_from
+from engine.skirmish.table.places import DIRECTIONS, faced, name_of, seen_from, stand_from
 from engine.skirmish.table.said import WORDS
 from engine.skirmish.table.tiles import SAYS, held_card, told_odds
 from engine.skirmish.words.reading import parse_abilities
@@ -117,7 +117,8 @@ class SkirmishQuestions(QuestionWords):
         if option.kind in OF_SQUARES:
             square = Square(option.number)
             stand = stand_from(self.game, self.player, square)
-            return Choice(index, label, clause, effect=stand, square=int(square), is_in_line=option.kind == c.RUN)
+            seen = seen_from(self.game, self.player, square)
+            return Choice(index, label, clause, effect=stand, square=int(square), is_in_line=option.kind == c.RUN, sees=seen)
         if option.kind == c.FACE:
             you = self.game.figures[self.player]
             effect = faced(self.game, you, option.number)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.languages import LocalText
 from engine.match.chance import NumberDeck
 from engine.match.match import NO_CARD, NOBODY, PlayerId
 from engine.rng import stream
@@ -20,11 +21,13 @@ from engine.skirmish.rules.rulesets import LEAFLET, TOURNAMENT, Ruleset
 from engine.skirmish.scenario_verbs.position import build_position
 from engine.skirmish.table.chances import attack_odds
 from engine.skirmish.table.tables import TABLES
+from engine.table.answer import PlainTable
 from engine.table.standing import TableStanding
 from tests.engine.skirmish.makers import random_kit
 from tests.engine.table.words import both, words_in
 
 ENEMY = {"character": "enemy"}
+PLAIN = PlainTable(lambda id: LocalText(str(id), str(id)))
 A, B = PlayerId(0), PlayerId(1)
 CARDS: dict[str, Any] = {
     "jab": {"kind": "attack", "range": "melee", "abilities": [{"play": [{"damage": "X", "to": ENEMY}]}]},
@@ -210,6 +213,20 @@ def test_a_square_says_how_one_would_stand_there() -> None:
     far = next(choice for choice in question.choices if choice.square == 20 * 40 + 13)
     assert (both(far.label)[0], far.is_in_line) == ("Step here", False)
     assert both(far.effect)[0] == f"{b} in sight, within 2 cards"
+    assert (run.sees, standing.board.sees) == ([20 * 40 + 21],) * 2
+
+
+@pytest.mark.clause("BOARD-7")
+def test_a_stall_hides_who_stands_behind_it_from_one_square_and_not_from_another() -> None:
+    game = position(obstacles=[[19, 19]], a={"at": [17, 20]}, b={"at": [24, 23]})
+    question, board = TABLES.question(game, A), TABLES.standing(game, A).board
+    assert question is not None
+    assert board is not None
+    seen = {choice.square: choice.sees for choice in question.choices if choice.square >= 0}
+
+    assert board.sees == []
+    assert seen[17 + 24 * 40] == [24 + 23 * 40]
+    assert seen[16 + 20 * 40] == []
 
 
 @pytest.mark.clause("MOVE-3")
@@ -223,6 +240,7 @@ def test_who_has_moved_faces_one_of_eight_directions_or_keeps_their_own() -> Non
     assert question.main == 0
     assert sorted(choice.facing for choice in question.choices) == list(range(8))
     assert {choice.square for choice in question.choices} == {int(game.state.figures[A].square)}
+    assert [one["facing"] for one in PLAIN.question(question, A)["options"]][:2] == [2, 0]
     assert both(question.choices[0].label)[1] == "Weiter nach Osten blicken"
 
 
@@ -319,6 +337,9 @@ def test_all_see_what_is_left_of_the_x_cards_and_nobody_another_hand() -> None:
     assert both(pile.title) == ("X stack: 3 left", "X Stapel: noch 3")
     assert [len(zone.cards) for zone in hands] == [2, 0]
     assert hands[1].count == 1
+    told = PLAIN.standing(standing_of(game, None))["commons"]
+    assert told[0]["counts"][0] == {"title": {"en": "2", "de": "2"}, "left": 1, "whole": 2}
+    assert told[0]["title"]["en"] == "X stack: 3 left"
     assert len({card.number for card in hands[0].cards}) == 1, "equal cards go by one number, as options name one alone"
 
 

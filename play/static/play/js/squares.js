@@ -55,6 +55,7 @@ export function listenToSquares(select) {
 /** After the table was drawn: the list is one stop of the tab key, and its lights show in the drawing. */
 export function laySquares() {
   layPieces();
+  showEdges();
   const list = document.querySelector("#play [data-squares]");
   if (!list) return;
   const all = buttons();
@@ -82,6 +83,29 @@ function layPieces() {
   }
 }
 
+/** What is seen of the drawing where its place is wider or higher than its part of the board needs no word at the edge. */
+export function showEdges() {
+  for (const edge of document.querySelectorAll("#play [data-edge]")) {
+    const drawing = document.querySelector("#play [data-drawn-squares]");
+    const piece = drawing.querySelector(`[data-piece="${CSS.escape(edge.dataset.edge)}"] circle`).getBoundingClientRect();
+    const { left, top, right, bottom } = drawing.getBoundingClientRect();
+    edge.hidden = piece.left >= left && piece.right <= right && piece.top >= top && piece.bottom <= bottom;
+  }
+}
+
+/** Lines of sight go out from the square that is aimed at, else from where one stands. */
+function showSights(aimed, [x, y]) {
+  const seen = aimed ? (aimed.dataset.sees ?? "").split(" ") : null;
+  for (const line of document.querySelectorAll("#play [data-sight]")) {
+    line.dataset.home ??= `${line.getAttribute("x1")} ${line.getAttribute("y1")} ${line.classList.contains("sq-blocked") ? "" : "free"}`;
+    const [homeX, homeY, isFree] = line.dataset.home.split(" ");
+    line.setAttribute("x1", aimed ? x : homeX);
+    line.setAttribute("y1", aimed ? y : homeY);
+    const to = `${line.getAttribute("x2")},${line.getAttribute("y2")}`;
+    line.classList.toggle("sq-blocked", seen ? !seen.includes(to) : !isFree);
+  }
+}
+
 /** The reach is drawn around the square that is aimed at, else around where one stands. */
 function showReach() {
   const reach = document.querySelector("#play [data-reach]");
@@ -90,12 +114,21 @@ function showReach() {
   const aimed = document.querySelector("#play rect.sq:is([data-light='aimed'], [data-light='chosen'])");
   const at = aimed && ["x", "y"].map((side, place) => Number(aimed.getAttribute(side)) + aimed.getAttribute(["width", "height"][place]) / 2);
   const [x, y] = at ?? reach.dataset.home.split(" ");
+  showSights(aimed, [x, y]);
   reach.setAttribute("cx", x);
   reach.setAttribute("cy", y);
-  const title = reach.nextElementSibling;
-  title.dataset.above ??= Number(y) - Number(title.getAttribute("y"));
-  title.setAttribute("x", x);
-  title.setAttribute("y", y - title.dataset.above);
+  const isBelow = Boolean(aimed) && Number(y) > Number(reach.dataset.home.split(" ")[1]); // not over who would go there
+  placeTitle(reach.nextElementSibling, Number(x), Number(y), Number(reach.getAttribute("r")), isBelow);
+}
+
+/** What the reach is called stands above its circle, or below it, wherever there is room; within what is seen. */
+function placeTitle(title, x, y, reach, isBelow) {
+  const seen = title.ownerSVGElement.viewBox.baseVal;
+  const half = title.getComputedTextLength() / 2;
+  const high = Number(title.getAttribute("font-size"));
+  title.setAttribute("x", Math.min(Math.max(x, seen.x + half), seen.x + seen.width - half));
+  const [above, below] = [y - reach - 4, y + reach + 4 + high];
+  title.setAttribute("y", (isBelow && below <= seen.y + seen.height) || above - high < seen.y ? below : above);
 }
 
 function showLight(card) {

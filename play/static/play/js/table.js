@@ -14,7 +14,7 @@ import { layInPlaces } from "./places.js";
 import { listenToLosses, look } from "./polling.js";
 import { aimAgain, listenToCards, select } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
-import { laySquares, listenToSquares } from "./squares.js";
+import { laySquares, listenToSquares, showEdges } from "./squares.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
 import { cutTexts, listenToTexts } from "./texts.js";
@@ -40,10 +40,10 @@ document.addEventListener("htmx:afterSwap", (event) => {
 });
 
 function begin() {
+  showTip(); // before texts are cut: it is dropped where there is no room for it
   layCards();
   showSettings();
   showHint();
-  showTip();
   tellClocks();
   look();
 }
@@ -76,5 +76,6 @@ listenToZoom();
 window.addEventListener("resize", redrawArrows);
 window.addEventListener("resize", cutNews);
 window.addEventListener("resize", cutTexts);
+window.addEventListener("resize", showEdges);
 tell();
 begin();

@@ -4,7 +4,9 @@ import { dropTip } from "./tips.js";
 const TEXTS = ".play-hand .held-text, .play-side .tile-text, .ask-text > p";
 
 export function listenToTexts() {
-  for (const change of ["play:chosen", "play:put-back"]) document.addEventListener(change, () => window.requestAnimationFrame(cutTexts)); // once all is said
+  const soon = () => window.requestAnimationFrame(cutTexts); // once all is said
+  for (const change of ["play:chosen", "play:put-back"]) document.addEventListener(change, soon);
+  document.addEventListener("change", ({ target }) => target.matches?.("[data-setting='tips']") && soon());
 }
 
 /** Each is as many lines long as there is room for. */
