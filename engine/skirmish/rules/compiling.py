@@ -128,7 +128,7 @@ def _prevent(node: on.Prevent[Any, Any, Any]) -> Step:
 
 def _markers(node: nodes.ChangeMarkers) -> Step:
     is_set = node.amount is None
-    return steps.MarkerStep(node.marker, _COMPILER.amount(node.level if is_set else node.amount), is_set)
+    return steps.MarkerStep(node.marker, _amount(node.level if is_set else node.amount), is_set)
 
 
 _COMPILER: Final[SkirmishCompiler] = SkirmishCompiler(

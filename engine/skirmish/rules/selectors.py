@@ -112,7 +112,7 @@ class CompiledSelector(Selector):
     # --- Words and cards ---------------------------------------------------------------------
 
     def found_elsewhere(self, game: State, context: Context) -> list[Reference]:
-        """Whom a word names, as far as they are in the game; own cards in a zone, by id, of equal ones the first."""
+        """Whom a word names, as far as they are in the game; all own cards in a zone."""
         if self.reference == house.NO_WORD:
             return [Reference(card) for card in self.cards(game, context.player)]
         named = context.that
@@ -125,8 +125,7 @@ class CompiledSelector(Selector):
     def cards(self, game: State, player: PlayerId) -> list[GameCard]:
         """The own cards in the zone that fit."""
         figure = game.figures[player]
-        zone = figure.hand if self.zone == house.IN_HAND else figure.discard
-        found = by_id(game, zone)
+        found = figure.hand if self.zone == house.IN_HAND else figure.discard
         return found if self.card_kind == ANY_CARD else [card for card in found if game.definitions[card].kind == self.card_kind]
 
 

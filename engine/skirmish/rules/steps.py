@@ -85,8 +85,15 @@ class DiscardStep(FigureStep):
         super().__init__(target, amount)
         self.is_from_deck = is_from_deck
 
+    def carry_out(self, game: State, run: SkirmishText) -> bool:
+        """Discard them, or have them chosen, by several one after the other."""
+        depth = len(game.frames)
+        super().carry_out(game, run)
+        game.frames[depth:] = reversed(game.frames[depth:])
+        return True
+
     def happen(self, game: State, context: Context, permanent: Figure, amount: int) -> bool:
-        """Discard them, or have them chosen."""
+        """The top cards of the deck at once; those of the hand are chosen."""
         if self.is_from_deck:
             moves.discard_from_deck(game, permanent.player, amount)
         elif amount > 0 and permanent.hand:

@@ -30,10 +30,11 @@ class SkirmishText(SkippingText):
         return [reference for reference in play.named if game.permanent(reference) is not None]
 
     def ask(self, game: State, selector: Selector) -> bool:
-        """Have characters chosen, or an own card."""
+        """Have characters chosen, or an own card; of equal cards one is offered."""
         if selector.zone == house.IN_PLAY:
             return super().ask(game, selector)
-        cards = selector.all_fitting(game, self.context)
+        fitting = [card_of(card) for card in selector.all_fitting(game, self.context)]
+        cards = [Reference(card) for card in by_id(game, fitting)]
         if cards:
             game.frames.append(CardFrame(self.context.player, cards))
         return bool(cards)

@@ -109,7 +109,7 @@ class SkirmishScenario(DealtScenario):
         """Whether a step names what the match took by itself."""
         option, kind = passed.option, passed.decision.kind
         if action.verb == "walk":
-            return kind == c.DECIDE_WALK and len(action.words) == 1 and self._is_square(action, option)
+            return kind == c.DECIDE_WALK and self._is_square(action, option)
         if action.verb == "discard":
             return kind == c.DECIDE_DISCARD and action.words[0] in self.names_of(option, passed.decision.player)
         if action.verb != "choose" or len(action.words) != 1:
@@ -119,11 +119,18 @@ class SkirmishScenario(DealtScenario):
             return by_place and word == "1"
         return self.is_chosen(action.words, option, passed.decision.player, 0)
 
+    def go_behind(self, action: Action, place: int) -> bool:
+        """Go on behind a walk that had one square, with the direction that the step names."""
+        super().go_behind(action, place)
+        return action.verb != "walk" or self._face(action)
+
     def is_chosen(self, words: tuple[str, ...], option: Option, player: PlayerId, place: int) -> bool:
         """A word, a number, or what is called so."""
         word = words[-1]
         if option.kind in CHOICES.values():
             return CHOICES.get(word) == option.kind or word == str(place + 1)
+        if option.kind == c.CHOOSE_MODE:
+            return word == str(option.number + 1)
         return word in self.names_of(option, player) or word == str(place + 1)
 
     # --- What a step does --------------------------------------------------------------------
@@ -136,7 +143,9 @@ class SkirmishScenario(DealtScenario):
         return is_done
 
     def act(self, action: Action, decision: Decision, player: PlayerId) -> bool:
-        """A move, a walk, a discard, or a card or punch with its targets."""
+        """A move, a walk, a discard, or a card or punch with its targets; what is named now leaves nothing open of what was before."""
+        if decision.kind == c.DECIDE_ACT:
+            self.open_targets.clear()
         match action.verb:
             case "run":
                 return self.pick(lambda option: option.kind == c.RUN and self._is_square(action, option))
@@ -182,14 +191,15 @@ class SkirmishScenario(DealtScenario):
         return action.verb != "buff" or len(action.words) < 4 or option.number == INSTEAD_OF[action.words[3]]
 
     def offered(self, action: Action) -> Sequence[Option]:
-        """The squares or targets that would be offered for a step; none where it isn't legal at all."""
+        """The squares or targets that would be offered for a step, once others have passed; none where it isn't legal at all."""
+        player = self.seat(action)
+        while (decision := self.decision) is not None and decision.player != player and decision.kind == c.DECIDE_ANSWER:
+            self.answer(decision)
         kind = {"run": c.RUN, "step": c.STEP, "walk": c.WALK}.get(action.verb)
-        if kind is None:
+        if kind is None or decision is None or decision.player != player:
             return super().offered(action)
-        decision = self.decision
-        if decision is None or decision.player != self.seat(action):
-            return []
-        return [option for option in decision.options if option.kind == kind]
+        only_ones = [passed.option for _, passed in self.passed_over() if kind == c.WALK and passed.player == player]
+        return [option for option in [*only_ones, *decision.options] if option.kind == kind]
 
     # --- What the script leaves open ---------------------------------------------------------
 

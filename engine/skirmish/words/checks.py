@@ -52,6 +52,8 @@ class Checker(checks.Checker[Selector]):
         self.card = card
         self.moment: Moment | None = None
         """Of the answer that is looked at."""
+        self.is_moment = False
+        """Whether what an answer asks for is looked at, not its text."""
 
     # --- The card as a whole -----------------------------------------------------------------
 
@@ -107,7 +109,9 @@ class Checker(checks.Checker[Selector]):
                     self.moment = moment
                     inside = replace(place, in_trigger=True)
                     if condition is not None:
+                        self.is_moment = True
                         self.condition(condition, inside.at("if"))
+                        self.is_moment = False
                     self.steps(steps, inside.at("do"))
 
     # --- Targets -----------------------------------------------------------------------------
@@ -165,6 +169,12 @@ class Checker(checks.Checker[Selector]):
             case _:
                 return False
         return True
+
+    def amount(self, amount: Any, place: Where, low: int = 0) -> None:
+        """An X is drawn when a step is carried out (XST-6), not to find out who may answer."""
+        if self.is_moment and isinstance(amount, nodes.XAmount):
+            self.refuse(place, amount, "an answer's 'if' draws no X: it is asked before the card is played (ANS-2, XST-6).")
+        super().amount(amount, place, low)
 
     def condition(self, condition: Any, place: Where) -> None:
         """Conditions that can't be asked there."""

@@ -190,6 +190,10 @@ REFUSED: dict[str, tuple[SkirmishCard, str]] = {
     "an attack that answers": (card("attack", [{"answer": "attack", "do": [{"draw": 1}]}], range=1), "abilities[0].answer: only counter"),
     "a counter that is played": (card("counter", [{"play": [{"draw": 1}]}]), "abilities[0].play: a counter card has answers alone"),
     "a moment": (answer({"draw": 1}, moment="attacked"), "abilities[0].answer: 'attacked' is no moment of an answer."),
+    "an answer that draws to know": (
+        answer({"draw": 1}, **{"if": {"at_least": ["X", 2]}}),
+        "abilities[0].if.at_least[0]: an answer's 'if' draws no X",
+    ),
     "cancelling what hurts": (answer({"cancel": "cause"}, moment="hurt"), "abilities[0].do[0].cancel: only answers to attack and buff"),
     "cancelling a character": (answer({"cancel": "self"}), "abilities[0].do[0].cancel: what is answered is cancelled"),
     "a cause without one": (buff({"push": 1, "to": "cause"}), "abilities[0].play[0].to: 'cause' is what a trigger is about"),
