@@ -126,6 +126,8 @@ MODULES = (
     "engine.skirmish.board",
     "engine.skirmish.bots.greedy",
     "engine.skirmish.bots.worth",
+    "engine.skirmish.measures.duel_cards",
+    "engine.skirmish.measures.table",
     "engine.skirmish.rules.amounts",
     "engine.skirmish.rules.codes",
     "engine.skirmish.rules.definitions",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from engine import ENGINE_VERSION
 from engine.cards.formats import BaseFormat
@@ -18,28 +18,43 @@ class GoldfishSettingsError(EngineError):
     code = "GOLDFISH_SETTINGS_INVALID"
 
 
+NO_WORDS: Final[Mapping[str, LocalText]] = {}
+SettingValue = float | str
+"""A number, or one of the words of a setting."""
+
+
 class OwnSetting(NamedTuple):
     """A setting of games alone that not every game has: a field of its `AloneSettings` that orders, results and forms call `name`.
 
-    `values`: all that it may be, in order; `usual` where an order doesn't name it. `title` and `hint` stand in forms and reports,
-    `unusual` tells a value among other reports (`number`).
+    `values`: all that it may be, in order, numbers or words; `usual` where an order doesn't name it. `title` and `hint` stand in forms
+    and reports, `unusual` tells a value among other reports (`number`); `words` are what values that are words are called.
     """
 
     name: str
     title: LocalText
     hint: LocalText
     unusual: LocalText
-    values: Sequence[float]
-    usual: float = 0
+    values: Sequence[float] | Sequence[str]
+    usual: SettingValue = 0
+    words: Mapping[str, LocalText] = NO_WORDS
 
     @property
     def is_whole(self) -> bool:
         """Whether every whole number between the first value and the last is one, and nothing else."""
         return isinstance(self.values, range)
 
-    def value(self, given: float) -> float | None:
+    @property
+    def is_word(self) -> bool:
+        """Whether its values are words."""
+        return bool(self.words)
+
+    def value(self, given: SettingValue) -> SettingValue | None:
         """The value that `given` is, written as the game writes it (1, not 1.0); None if it is none."""
         return next((value for value in self.values if value == given), None)
+
+    def read(self, written: object) -> SettingValue:
+        """The value that a form has sent; a number or a word that is none as well."""
+        return str(written) if self.is_word else float(str(written))
 
     def known(self) -> str:
         """What it may be, in signs: `0 to 6`, or one after the other."""

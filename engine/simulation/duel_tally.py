@@ -33,7 +33,7 @@ class DuelTally(Tally):
         self.add("games")
         self.add(f"{cell}/result/{seat}/{points}")
         self.add(f"{cell}/turns/{points}/{record.turns}")
-        self.add(f"{cell}/ends/{record.clause or ENDINGS[ENDS_CUT]}/{ENDINGS[record.ending]}")
+        self.add(f"{cell}/ends/{record.clause or ENDINGS[ENDS_CUT]}/{record.how or ENDINGS[record.ending]}")
         for side, cards in enumerate(record.cards):
             whose, own = (0, points) if side == seat else (1, 2 - points)
             for number, state in cards.states.items():

@@ -49,6 +49,8 @@ class DuelRecord:
         self.ending = ENDS_CUT
         self.clause = ""
         """The rule that ended it; empty if it was cut."""
+        self.how = ""
+        """How it ended in the words of its game; empty where those of every game say it."""
         self.cards: list[DuelCards] = []
         """Of both sides; empty unless cards are watched."""
 
@@ -66,6 +68,10 @@ class CardWatch:
     def cards(self, match: Match) -> list[DuelCards]:
         """What the game showed of the cards of each side."""
         return []
+
+    def ending(self, match: Match) -> str:
+        """How a game that is over ended, by a code of its own; empty where the winner's and the loser's turns are told apart."""
+        return ""
 
 
 class DuelWatch(Watcher):
@@ -113,6 +119,7 @@ def play_duel(
     if cards is not None:
         cards.look(match)
         record.cards = cards.cards(match)
+        record.how = cards.ending(match) if match.is_over else ""
     return record
 
 

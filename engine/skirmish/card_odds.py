@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engine.skirmish.cards import SkirmishCard
 from engine.skirmish.formula import Formula, find_formula
-from engine.skirmish.odds import Chances, after_discard, damage, damage_in_turn, distribution, mean
+from engine.skirmish.odds import Chances, added, after_discard, damage, damage_in_turn, distribution, mean
 
 MOST_DRAWN: Final = 6
 """So many X of several hits are drawn one after the other exactly; beyond, each hit is reckoned from the whole stack."""
@@ -142,18 +142,28 @@ def _chances(amount: Any, stack: Mapping[str, int], turned: int = 0) -> Chances:
     return found
 
 
-def mean_damage(card: SkirmishCard, stack: Mapping[str, int]) -> Fraction | None:
-    """The damage of a card when it is played from this whole stack, on average; None of a card that deals none."""
+def damage_chances(card: SkirmishCard, stack: Mapping[str, int]) -> Chances | None:
+    """The chances of what a card deals when it is played from this whole stack; None of a card that deals no damage.
+
+    Hits that draw more X than are followed together are added as if each drew from the whole stack.
+    """
     hits = hits_of(card)
-    if not hits.has_damage:
-        return None
-    if not stack:
+    if not hits.has_damage or not stack:
         return None
     formulas = [formula for amount in hits.amounts if (formula := formula_of(amount)) is not None]
     drawn = sum(formula.times for formula in formulas)
     if len(hits.amounts) > 1 and len(formulas) == len(hits.amounts) and drawn <= MOST_DRAWN:
-        return mean(damage_in_turn(formulas, stack, stack))
-    return sum((mean(damage(_chances(amount, stack, hits.turned))) for amount in hits.amounts), Fraction(0))
+        return damage_in_turn(formulas, stack, stack)
+    found: Chances = {0: Fraction(1)}
+    for amount in hits.amounts:
+        found = added(found, damage(_chances(amount, stack, hits.turned)))
+    return found
+
+
+def mean_damage(card: SkirmishCard, stack: Mapping[str, int]) -> Fraction | None:
+    """The damage of a card when it is played from this whole stack, on average; None of a card that deals none."""
+    chances = damage_chances(card, stack)
+    return None if chances is None else mean(chances)
 
 
 def most_xs(card: SkirmishCard) -> int | None:

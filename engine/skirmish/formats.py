@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.cards.catalog import BaseCatalog, CardId
-from engine.cards.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
+from engine.cards.formats import BaseFormat, FormatError, FormatLimit, KnownRulesets, RulesetOption, options_in, ruleset_base
 from engine.errors import EngineError
 from engine.languages import LocalText
 from engine.skirmish.cards import CHARACTER
 from engine.skirmish.cards import KIT as KIT_ZONE
-from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, ruleset_named, ruleset_of
+from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, RULESETS, ruleset_named, ruleset_of
 
 RULESET_NAMES: Final = {"leaflet": LocalText("Leaflet", "Merkblatt"), "tournament": LocalText("Tournament", "Turnier")}
 RULESETS_IN_WORDS: Final = {
@@ -133,3 +133,6 @@ def ruleset_with(ruleset: str, options: Mapping[str, Any]) -> str:
         return ruleset_of({**options_in(ruleset), **options}, ruleset_base(ruleset)).name
     except EngineError as error:
         raise FormatError(str(error)) from error
+
+
+KNOWN_RULESETS: Final = KnownRulesets(ruleset_named, RULESETS)

@@ -1,4 +1,4 @@
-"""Skirmish as the rest of the project knows it: cards, kits, verdicts, scenarios and tables. It has no reports yet."""
+"""Skirmish as the rest of the project knows it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from engine.skirmish.card_fields import DESCRIPTION
 from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.skirmish.collecting import COLLECTING
 from engine.skirmish.deck_description import DECKS
+from engine.skirmish.figures import FIGURES
 from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
 from engine.skirmish.guide import GUIDE
+from engine.skirmish.measures.simulated import SKIRMISH
 from engine.skirmish.odds_answers import ODDS
 from engine.skirmish.pieces import FILES
 from engine.skirmish.rules.game import read_replay
 from engine.skirmish.rules.rulesets import RULESETS
 from engine.skirmish.scenario_verbs import SkirmishScenario
-from engine.skirmish.table.seated import SeatedGame
 from engine.skirmish.table.tables import TABLES
 from engine.skirmish.validate import is_admitted, verdict
 from engine.skirmish.words import check_card, plain_text, render_text
@@ -52,7 +53,7 @@ KIT: Final = Kit(
     verdict=verdict,
     text_of=plain_text,
     check_card=lambda card, subtypes=None: check_card(card),
-    simulated=SeatedGame(NAME),
+    simulated=SKIRMISH,
     tables=TABLES,
     scenarios=SkirmishScenario,
     read_replay=read_replay,
@@ -76,6 +77,7 @@ KIT: Final = Kit(
         lambda card: card.type is CardType.ATTACK,
         lambda card: card.type is CardType.COUNTER,
     ),
+    figures=FIGURES,
     collecting=COLLECTING,
     guide=GUIDE,
     files=FILES,

@@ -194,15 +194,15 @@ def _drawn(xs: int, stack: _Stack, whole: _Stack, plain: int | None = None, crit
     """What so many X come to. With `plain` and `criticals` only so many cards of the stack, any of them, are left in it."""
     left = _Stack(stack.numbers, stack.plain if plain is None else plain, stack.criticals if criticals is None else criticals)
     if xs <= left.plain:
-        return _added(stack.sums(xs), left.criticals_before(xs))
+        return added(stack.sums(xs), left.criticals_before(xs))
     times, last = divmod(xs - left.plain, whole.plain)  # whole stacks are drawn to their ends, criticals too (XST-5)
     if not last:
         times, last = times - 1, whole.plain
     begun = _moved(stack.sums(left.plain), left.criticals + times * whole.whole_sum())
-    return _added(begun, _added(whole.sums(last), whole.criticals_before(last)))
+    return added(begun, added(whole.sums(last), whole.criticals_before(last)))
 
 
-def _added(one: Chances, other: Chances) -> Chances:
+def added(one: Chances, other: Chances) -> Chances:
     """The sum of two values that are independent of each other."""
     found: Chances = {}
     for value, chance in one.items():

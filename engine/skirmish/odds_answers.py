@@ -57,8 +57,8 @@ def odds_answer(asked: Mapping[str, Any], catalog: Catalog) -> dict[str, Any]:
     return {
         "formula": formula_text(formula),
         "stack": stack,
-        "distribution": _told(chances),
-        "at_least": _told(at_least(chances)),
+        "distribution": chances_told(chances),
+        "at_least": chances_told(at_least(chances)),
         "mean": fraction_text(mean(chances)),
         "defeats": fraction_text(defeats(chances, asked["life"])) if "life" in asked else None,
     }
@@ -105,7 +105,8 @@ def fraction_text(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-def _told(chances: Chances) -> list[dict[str, Any]]:
+def chances_told(chances: Chances) -> list[dict[str, Any]]:
+    """Each value with its chance as a fraction, and as a share of 1."""
     return [{"value": number, "chance": fraction_text(chance), "share": float(chance)} for number, chance in chances.items()]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.cards.formats import BaseFormat, FormatError, FormatLimit, RulesetOption, options_in, ruleset_base
+from engine.cards.formats import BaseFormat, FormatError, FormatLimit, KnownRulesets, RulesetOption, options_in, ruleset_base
 from engine.languages import LocalText
 from engine.tagewerk.cards import MAIN
 from engine.tagewerk.rules.rulesets import NUMBERS, RULESETS, UnknownRulesetError, ruleset_named, ruleset_of
@@ -170,18 +170,4 @@ def ruleset_with(ruleset: str, options: Mapping[str, Any]) -> str:
         raise FormatError(str(error)) from error
 
 
-class KnownRulesets(Collection[str]):
-    """The rulesets by name; those with options that differ are among them."""
-
-    def __contains__(self, name: object) -> bool:
-        try:
-            ruleset_named(str(name))
-        except UnknownRulesetError:
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(RULESETS)
-
-    def __len__(self) -> int:
-        return len(RULESETS)
+KNOWN_RULESETS: Final = KnownRulesets(ruleset_named, RULESETS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, cast
 from uuid import UUID
 
@@ -17,6 +19,7 @@ from accounts.api.once import IDEMPOTENCY_KEY, idempotency_key
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from decks.list.given import given_list
+from engine.cards.formats import BaseFormat
 from engine.sequential import ENOUGH
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job
@@ -37,8 +40,9 @@ from simulations.jobs.services import cancel_job, order_simulation, plan_of
 from web.api.described import location, refused, response_header
 from web.api.views import SiteAPIView, SiteGenericAPIView
 from web.costs import SOME, costly
-from web.errors import NotFoundError
-from web.games import present_kit
+from web.errors import FieldError, NotFoundError
+from web.games import at_addresses_of, first_game, kits, present_game, present_kit
+from web.text.quoting import in_quotes
 
 RETRY_SECONDS = 2
 
@@ -60,27 +64,40 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
         NotFoundError: there is no deck with one of these ids, or none that the caller may know of.
         OrderRefusedError: it limits cards that are put in, and asks nothing that puts any in.
     """
-    not_settings = ("deck", "against", "table", "dry_run", "cards")
+    not_settings = ("deck", "against", "table", "dry_run", "cards", "ruleset")
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
     if settings.get("games") == ENOUGH:
         del settings["games"]
     asked = given_list(data["deck"], request.user)
+    format = by_ruleset(asked.format, data["ruleset"])
     others = [given_list(given, request.user) for given in data.get("against", ())]
     against = tuple(Opponent(other.title, other.deck) for other in others)
     if has_pool(data["study"]):
         user, cards = cast(User, request.user), PoolCards(data.get("cards", PoolCards.ALL))
-        settings["pool"] = pool_for(user, asked.deck, asked.format, cards=cards, source=asked.source, as_of=timezone.now().date())
+        settings["pool"] = pool_for(user, asked.deck, format, cards=cards, source=asked.source, as_of=timezone.now().date())
     elif "cards" in data:
         fault = unused_setting("cards")
         raise OrderRefusedError(fault.message, code=fault.code, errors=[fault])
     return Order(
         deck=asked.deck,
-        format=asked.format,
+        format=format,
         title=asked.title,
         source=asked.source,
         against=against,
         **settings,
     )
+
+
+def by_ruleset(format: BaseFormat, ruleset: str) -> BaseFormat:
+    """The format played by another ruleset; itself where none is named. Raises OrderRefusedError: the game has none of that name."""
+    if not ruleset or ruleset == format.ruleset:
+        return format
+    known = present_kit().simulated.rulesets
+    if ruleset not in known:
+        text = _("No ruleset is called %(ruleset)s; there are %(rulesets)s.")
+        message = text % {"ruleset": in_quotes(ruleset[:40]), "rulesets": ", ".join(known)}
+        raise OrderRefusedError(message, code="RULESET_UNKNOWN", errors=[FieldError("RULESET_UNKNOWN", "ruleset", message)])
+    return replace(format, ruleset=ruleset)
 
 
 class SimulationsView(SiteGenericAPIView):
@@ -113,6 +130,15 @@ class SimulationsView(SiteGenericAPIView):
 
         What was asked before (same list, settings, engine and seed) is done at once, with the stored result.
         """
+        data = request.data
+        named = data.get("game") if isinstance(data, Mapping) else None
+        if present_game() == first_game() and isinstance(named, str) and named in kits() and named != first_game():
+            with at_addresses_of(named):
+                return self.order(request)
+        return self.order(request)
+
+    def order(self, request: Request) -> Response:
+        """Order a simulation of the present game. Raises as `post` does."""
         key = idempotency_key(request)
         given = OrderSerializer(data=request.data)
         given.is_valid(raise_exception=True)

@@ -11,7 +11,7 @@ from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
 from engine.sequential import MOMENTS
-from engine.simulation.alone_settings import OwnSetting
+from engine.simulation.alone_settings import OwnSetting, SettingValue
 from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED
 from simulations.jobs.pools import PoolCards
 from web.games import present_kit
@@ -35,6 +35,11 @@ class NumberField(forms.IntegerField):
     }
 
 
+def setting_text(setting: OwnSetting, value: SettingValue) -> str:
+    """The value of a setting as pages write it."""
+    return setting.words[value].in_language(reader_language()) if isinstance(value, str) else short_number_text(value)
+
+
 def own_setting_field(setting: OwnSetting) -> forms.Field:
     """The field of a setting that is the present game's own: a number, or one of a few."""
     language = reader_language()
@@ -45,7 +50,7 @@ def own_setting_field(setting: OwnSetting) -> forms.Field:
     }
     if setting.is_whole:
         return NumberField(min_value=int(setting.values[0]), max_value=int(setting.values[-1]), **told)
-    return forms.ChoiceField(choices=[(str(value), short_number_text(value)) for value in setting.values], **told)
+    return forms.ChoiceField(choices=[(str(value), setting_text(setting, value)) for value in setting.values], **told)
 
 
 class OrderForm(forms.Form):
@@ -104,7 +109,7 @@ class OrderForm(forms.Form):
     def settings(self) -> dict[str, Any]:
         """The settings of the order."""
         cleaned = dict(self.cleaned_data)
-        own = {field.name: float(cleaned.pop(field.name)) for field in self.own_fields()}
+        own = {setting.name: setting.read(cleaned.pop(setting.name)) for setting in present_kit().simulated.settings_alone.own_settings}
         return {**cleaned, "own": own}
 
     @classmethod

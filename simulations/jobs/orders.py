@@ -20,7 +20,7 @@ from engine.cards.formats import BaseFormat
 from engine.decklist import Decklist
 from engine.kit import Kit
 from engine.sequential import ENOUGH, MOMENTS
-from engine.simulation.alone_settings import OwnSetting
+from engine.simulation.alone_settings import OwnSetting, SettingValue
 from engine.simulation.duel_settings import COARSEST, FINEST, USUAL_BOT
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
 from simulations.jobs.errors import OrderRefusedError
@@ -79,7 +79,7 @@ class Order:
     turns: int | None = None
     policy: str = ""
     against_policy: str = ""
-    own: Mapping[str, float] = field(default_factory=dict)
+    own: Mapping[str, SettingValue] = field(default_factory=dict)
     seed: int = DEFAULT_SEED
     ignore_unmodelled: bool = False
     precision: float | None = None
@@ -157,7 +157,7 @@ class Order:
             return {"games": self.games_each}
         return {"games": ENOUGH} | ({} if self.most_games == MOMENTS[-1] else {"most_games": self.most_games})
 
-    def _own_value(self, setting: OwnSetting) -> float:
+    def _own_value(self, setting: OwnSetting) -> SettingValue:
         """The value of a setting as the game writes it; one that is none as it was given."""
         given = self.own.get(setting.name, setting.usual)
         value = setting.value(given)
@@ -262,12 +262,12 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 
 
-def _out_of_range(name: str, value: float, low: float, high: float) -> FieldError:
+def _out_of_range(name: str, value: SettingValue, low: SettingValue, high: SettingValue) -> FieldError:
     text = _("%(name)s is %(value)s; it goes from %(low)s to %(high)s.")
     return FieldError("OUT_OF_RANGE", name, text % {"name": name, "value": value, "low": low, "high": high})
 
 
-def _unused_settings(order: Order, usual: Mapping[str, float]) -> Iterator[FieldError]:
+def _unused_settings(order: Order, usual: Mapping[str, SettingValue]) -> Iterator[FieldError]:
     """Settings that mean nothing to what is ordered are refused, not ignored; `usual` are the values of the game's own."""
     unused = {
         **{name: name not in usual or (order.is_duel and value != usual[name]) for name, value in order.own.items()},

@@ -21,8 +21,9 @@ from simulations.jobs.pools import PoolCards
 from simulations.jobs.selectors import Progress, result_of
 from simulations.jobs.services import Plan
 from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
-from web.games import kits, present_kit
+from web.games import kits, present_game, present_kit
 from web.text.language import reader_language
+from web.text.quoting import in_quotes
 
 
 @extend_schema_field(
@@ -98,12 +99,17 @@ def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, A
     told: dict[str, Any] = {"required": False, "help_text": setting.hint.in_language(reader_language())}
     if setting.is_whole:
         return WholeNumberField(**told)
+    if setting.is_word:
+        return extend_schema_field({"type": "string", "enum": list(setting.values)})(TextField)(max_length=40, **told)
     return extend_schema_field({"type": "number", "enum": list(setting.values)})(RationalField)(**told)
 
 
 class OrderSerializer(StrictSerializer):
     """An order of a simulation. Whether its values can be played is judged afterwards (`simulations.jobs.orders`)."""
 
+    game = TextField(
+        required=False, max_length=40, help_text=_("The slug of the game, where the address names none; the site’s first if left out.")
+    )
     kind = BriefChoiceField(choices=Kind.choices)
     deck = GivenDeckField()
     against = OpponentsField(
@@ -122,6 +128,9 @@ class OrderSerializer(StrictSerializer):
     )
     turns = WholeNumberField(required=False)
     seed = WholeNumberField(required=False, default=DEFAULT_SEED)
+    ruleset = TextField(
+        required=False, default="", max_length=200, help_text=_("By which ruleset it is played; else as the list’s format says.")
+    )
     policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays; else whoever usually does in the game."))
     against_policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays the other decks; else the same bot."))
     ignore_unmodelled = TruthField(required=False, default=False)
@@ -166,7 +175,10 @@ class OrderSerializer(StrictSerializer):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse opponents where there are none, and no number of games where it takes one. Raises `ValidationError`."""
-        games = attrs.get("games")
+        games, game = attrs.get("games"), attrs.pop("game", present_game())
+        if game != present_game():
+            message = _("This site has no game {game}.") if game not in kits() else _("This address is one of another game than {game}.")
+            raise serializers.ValidationError({"game": message.format(game=in_quotes(game[:40]))}, code="invalid")
         if attrs["kind"] != Kind.GOLDFISH and games is None:
             raise serializers.ValidationError({"games": _("How many games?")}, code="required")
         if games == ENOUGH and (attrs["kind"] != Kind.GOLDFISH or attrs["study"]):

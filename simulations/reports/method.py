@@ -12,11 +12,12 @@ from engine.kit import Kit
 from engine.languages import Language, LocalText
 from engine.sequential import ENOUGH
 from engine.simulation import lists
+from simulations.jobs.forms import setting_text
 from simulations.reports.figure import Json
 from simulations.reports.reader import Reader
 from web.games import present_kit
 from web.text.language import in_reader_language, reader_language
-from web.text.numbers import number_text, short_number_text, whole_text
+from web.text.numbers import number_text, whole_text
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def settings_words(parameters: Json) -> str:
         words.append(bot_name(kit, parameters["policy"]))
     for setting in alone.own_settings:
         if parameters.get(setting.name, setting.usual) != setting.usual:
-            words.append(setting.unusual.in_language(language) % {"number": short_number_text(parameters[setting.name])})
+            words.append(setting.unusual.in_language(language) % {"number": setting_text(setting, parameters[setting.name])})
     if parameters["turns"] != alone.turns:
         words.append(ngettext("%(number)s turn", "%(number)s turns", parameters["turns"]) % {"number": parameters["turns"]})
     return ", ".join(words)
@@ -81,7 +82,7 @@ def method_facts(method: Json, kit: Kit) -> Sequence[Fact]:
     if "turns" in method:
         facts.append(Fact(_("Turns"), whole_text(method["turns"])))
     facts += [
-        Fact(setting.title.in_language(language), short_number_text(method[setting.name]))
+        Fact(setting.title.in_language(language), setting_text(setting, method[setting.name]))
         for setting in kit.simulated.settings_alone.own_settings
         if setting.name in method
     ]

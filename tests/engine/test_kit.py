@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decklist import whole_list
 from engine.errors import GameNotPlayableError
 from engine.kit import UnknownGameError, games, kit_named
 from engine.rone.kit import KIT
@@ -41,26 +42,20 @@ def test_the_kit_of_tagewerk_holds_together() -> None:
     assert all(kit.cards.problems(card.type, kit.cards.facts_of(card)) == [] for card in cards.values())
 
 
-def test_the_kit_of_skirmish_holds_together_and_says_that_nothing_is_simulated_yet() -> None:
+def test_the_kit_of_skirmish_holds_together() -> None:
     kit = kit_named("skirmish")
     assert kit.default_format.slug == "kit"
-    assert {format.ruleset for format in kit.formats.values()} <= set(kit.rulesets) == set(kit.ruleset_names)
+    assert {format.ruleset for format in kit.formats.values()} <= set(kit.rulesets) == set(kit.ruleset_names) == set(kit.simulated.rulesets)
     assert kit.layout is kit.catalog_of([]).layout
     card = market_day().by_slug["hook-pole"]
     assert kit.text_of(card, "de") == "Füge einem Gegner innerhalb von 2 Karten X Schaden zu. Ziehe ihn 4 Felder heran."
     assert all(list(kit.check_card(card)) == [] for card in market_day())
     assert all(kit.cards.problems(card.type, kit.cards.facts_of(card)) == [] for card in market_day())
     assert kit.tables is not None
-    deck = listed()
-    (fault,) = kit.simulated.list_faults(deck)
-    assert (fault.code, fault.message.de) == ("GAME_NOT_PLAYABLE", "Spiele von Scharmützel lassen sich hier noch nicht spielen.")
-    for play in (
-        lambda: kit.simulated.deal([deck, deck], "leaflet", 1, 0),
-        lambda: kit.simulated.bring(deck, "leaflet", False),
-        kit.bench,
-    ):
-        with pytest.raises(GameNotPlayableError, match=r"can't be (played|measured) yet"):
-            play()
+    deck = kit.simulated.playable(whole_list(listed(), market_day()), market_day())
+    assert [card.id for card in deck.cards] == sorted(card.id for card in deck.cards)
+    with pytest.raises(GameNotPlayableError, match="can't be measured yet"):
+        kit.bench()
     assert kit.scenarios.rulesets == kit.rulesets
 
 

@@ -99,8 +99,7 @@ def heal(game: State, figure: Figure, points: int) -> None:
 
 def lose_life(game: State, figure: Figure, points: int, kind: str) -> int:
     """Take damage that has been worked out; returns the life lost. Who has none left has fallen (END-1)."""
-    lost = min(points, figure.life)
-    figure.life -= lost
+    lost = figure.suffer(points)
     game.note(kind, figure.player, figure.card, number=points)
     if figure.life == 0 and figure.player not in game.fallen:
         game.fallen = [*game.fallen, figure.player]

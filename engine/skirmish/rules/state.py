@@ -76,6 +76,12 @@ class Figure(Permanent):
                 return True
         return False
 
+    def suffer(self, points: int) -> int:
+        """Take damage that has been worked out; returns the life lost."""
+        lost = min(points, self.life)
+        self.life -= lost
+        return lost
+
     def copy(self) -> Figure:
         """The same figure, on its own."""
         other = Figure(self.player, self.definition, self.square, self.facing, 0)

@@ -114,8 +114,10 @@ def next_happening(figure: Figure, last: int) -> Effect | None:
 
 
 def draw_for_turn(game: State, player: PlayerId) -> None:
-    """Draw a card; with an empty deck take fatigue, which nothing avoids (TURN-3, FAT)."""
+    """Draw a card; with an empty deck take fatigue, which nothing avoids (TURN-3, FAT). Where nobody sits nothing is drawn."""
     figure = game.figures[player]
+    if figure.is_idle:
+        return
     if draw(game, player, 1):
         figure.fatigue = 0
         return

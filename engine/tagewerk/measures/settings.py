@@ -10,7 +10,7 @@ from engine.languages import LocalText
 from engine.simulation.alone_settings import AloneSettings, OwnSetting
 from engine.tagewerk.bots.greedy import POLICIES
 from engine.tagewerk.cards import CardType, TagewerkCard
-from engine.tagewerk.formats import KnownRulesets
+from engine.tagewerk.formats import KNOWN_RULESETS
 from engine.tagewerk.rules.compiling import definition_of
 from engine.tagewerk.rules.rulesets import Ruleset, ruleset_named
 from engine.tagewerk.rules.running import Brought
@@ -57,7 +57,7 @@ class GoldfishSettings(AloneSettings):
     """Own turns (1 to 30), policy, pressure (the attack of a raider, 0 to 6), pace, dummies (fighters 1/2 that do nothing), ruleset."""
 
     policies = POLICIES
-    rulesets = KnownRulesets()
+    rulesets = KNOWN_RULESETS
     own_settings = OWN_SETTINGS
 
     policy: str = "steady"

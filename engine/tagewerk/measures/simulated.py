@@ -24,7 +24,7 @@ from engine.simulation.watched_duels import CardWatch
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.cards import DECK, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck, playable_deck
-from engine.tagewerk.formats import KnownRulesets
+from engine.tagewerk.formats import KNOWN_RULESETS
 from engine.tagewerk.measures.duel_cards import HandWatch
 from engine.tagewerk.measures.duel_figures import duel_figures
 from engine.tagewerk.measures.goldfish import DIALS, PAIRED, goldfish_report, report_games
@@ -43,7 +43,7 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
 
     version = f"{ENGINE_VERSION}+tagewerk-1"
     bots = BOTS
-    rulesets = KnownRulesets()
+    rulesets = KNOWN_RULESETS
     settings_alone = GoldfishSettings
     not_playable = frozenset({Code.CARD_UNKNOWN, Code.WRONG_ZONE, Code.QUANTITY_INVALID, Code.MAIN_TOO_MANY})
     bounds = (

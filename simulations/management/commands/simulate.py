@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from cards.selectors import catalog, formats
-from engine.decklist import DecklistReading, read_decklist
+from engine.decklist import Decklist, DecklistReading, read_decklist
 from engine.errors import EngineError
 from engine.simulation.alone_settings import OwnSetting
 from simulations.jobs.orders import DEFAULT_SEED, Opponent, Order, check_order, has_pool
@@ -29,6 +29,7 @@ from simulations.reports.as_text import difference_lines, report_lines
 from simulations.reports.versus.words import deck_names
 from web.errors import SiteError
 from web.games import first_game, kits, playing, present_kit
+from web.text.language import reader_language
 
 DEFAULT_DUELS = 2_000
 LIST_HELP = "a decklist in any format; - reads standard input"
@@ -43,28 +44,32 @@ class Command(BaseCommand):
         """One sub-command for each kind of simulation that the engine plays."""
         kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet|difference")
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
-        goldfish.add_argument("--deck", required=True, action="append", metavar="FILE", help=LIST_HELP)
+        goldfish.add_argument("--deck", default=[], action="append", metavar="FILE", help=LIST_HELP)
         goldfish.set_defaults(opponent=[])
         add_settings(goldfish, games=None, turns=None)
         add_own_settings(goldfish)
         goldfish.add_argument("--study", default="", help="another question than the report, of those that the game has")
         duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
-        duel.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
+        duel.add_argument("--deck", default=[], action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         duel.set_defaults(opponent=[])
         add_settings(duel, games=DEFAULT_DUELS, turns=0)
         add_duel_settings(duel)
         compare = kinds.add_parser("compare", help="two lists on the same chance, against the same opponents or alone")
-        compare.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
+        compare.add_argument("--deck", default=[], action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         compare.add_argument("--opponent", action="append", default=[], metavar="FILE", help="whom both play, any number; none: goldfish")
         add_settings(compare, games=DEFAULT_DUELS, turns=None)
         add_duel_settings(compare)
         add_own_settings(compare)
         gauntlet = kinds.add_parser("gauntlet", help="the first deck against each of the others")
-        gauntlet.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice or more")
+        gauntlet.add_argument("--deck", default=[], action="append", metavar="FILE", help=f"{LIST_HELP}; twice or more")
         gauntlet.add_argument("--table", action="store_true", help="every deck against every other")
         gauntlet.set_defaults(opponent=[])
         add_settings(gauntlet, games=200, turns=0)
         add_duel_settings(gauntlet, has_precision=False)
+        for kind in (goldfish, duel, compare, gauntlet):
+            kind.add_argument(
+                "--character", default=[], action="append", metavar="SLUG", help="a leader whose kit the game knows, as a list"
+            )
         difference = kinds.add_parser("difference", help="two goldfish reports that `--json` printed, side by side; nothing is played")
         difference.add_argument("--report", required=True, action="append", metavar="FILE", help="a report as JSON; twice")
         difference.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -91,10 +96,13 @@ class Command(BaseCommand):
     def play(self, options: dict[str, Any]) -> tuple[Order, dict[str, Any]]:
         """The order in `options`, and the result of its games. Raises as `check_order` does."""
         known = formats()
-        files = [*options["deck"], *options["opponent"]]
+        files = [*options["character"], *options["deck"], *options["opponent"]]
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
-        first, *others = [self.read_deck(name) for name in files]
+        if not files:
+            raise CommandError("no list is named: --deck FILE, or --character SLUG where leaders bring kits of their own")
+        leaders = [leader_list(slug) for slug in options["character"]]
+        first, *others = [*leaders, *(self.read_deck(name) for name in files[len(leaders) :])]
         told = first.deck.format if first.deck.format in known else present_kit().default_format.slug
         slug = options["format"] or told
         if slug not in known:
@@ -103,7 +111,7 @@ class Command(BaseCommand):
         order = Order(
             kind=options["kind"],
             deck=first.deck,
-            title=title_of(options["deck"][0], first),
+            title=title_of(files[0], first),
             against=tuple(Opponent(title_of(name, read), read.deck) for name, read in zip(files[1:], others, strict=True)),
             is_table=options.get("table", False),
             study=options.get("study") or "",
@@ -125,6 +133,20 @@ class Command(BaseCommand):
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(f"{name} can't be read: {error}") from error
         return read_decklist(text, catalog())
+
+
+def leader_list(slug: str) -> DecklistReading:
+    """The list of a leader that brings a kit of its own.
+
+    Raises:
+        CommandError: there is none of that name.
+    """
+    known = catalog()
+    if not known.brought_with(slug):
+        leaders = [leader for leader in known.leader_names if known.brought_with(leader)]
+        raise CommandError(f"no character is called {slug!r}; there are {', '.join(leaders) or 'none in this game'}")
+    name = known.leader_names[slug].in_language(reader_language())
+    return DecklistReading(Decklist((slug,), {}, name=name), ())
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -158,7 +180,8 @@ def add_own_settings(parser: ArgumentParser) -> None:
     """What goldfish can be told that not every game has."""
     for name, settings in own_settings().items():
         told = " / ".join(f"{setting.hint.en} {setting.known()} ({setting.usual})" for setting in settings)
-        parser.add_argument(f"--{name}", type=int if all(setting.is_whole for setting in settings) else float, help=told)
+        kind = str if all(setting.is_word for setting in settings) else int if all(setting.is_whole for setting in settings) else float
+        parser.add_argument(f"--{name}", type=kind, help=told)
 
 
 def add_duel_settings(parser: ArgumentParser, *, has_precision: bool = True) -> None:

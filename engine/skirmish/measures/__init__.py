@@ -1,0 +1,1 @@
+"""What is measured of Skirmish: kits by counting, alone, in duels."""
