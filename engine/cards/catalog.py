@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, ClassVar, Final, Generic, NewType, TypeVar
+from typing import Any, ClassVar, Final, Generic, NewType, Self, TypeVar
 
 from engine.cards.layout import Layout
 from engine.cards.naming import NameIndex
@@ -66,6 +66,11 @@ class BaseCard:
     flavour: LocalText = NO_TEXT
     aliases: tuple[str, ...] = ()
     printings: tuple[Printing, ...] = ()
+    program: Any = field(default=None, init=False, compare=False, repr=False)
+    """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "program": None}
 
     @property
     def released(self) -> date | None:
@@ -110,26 +115,47 @@ class BaseCatalog(ABC, Generic[CardT]):
     by_id: Mapping[CardId, CardT]
     by_slug: Mapping[str, CardT] = field(repr=False)
 
-    @abstractmethod
+    @classmethod
+    def of(cls, cards: Iterable[CardT]) -> Self:
+        """A catalog of `cards`.
+
+        Raises:
+            CatalogError: two cards have the same id or slug.
+        """
+        by_id: dict[CardId, CardT] = {}
+        by_slug: dict[str, CardT] = {}
+        for card in sorted(cards, key=lambda card: card.id):
+            if card.id in by_id or card.slug in by_slug:
+                raise CatalogError(f"two cards share the id {card.id} or the slug {card.slug!r}")
+            by_id[card.id] = by_slug[card.slug] = card
+        return cls(by_id=by_id, by_slug=by_slug)
+
+    def leads(self, card: CardT) -> bool:
+        """Whether `card` is a leader by itself, listed by its own slug; in a game whose leaders are several cards none is."""
+        return False
+
     def leader_of(self, card: CardT) -> str | None:
         """The slug of the leader that `card` belongs to, None if it belongs to none."""
+        return card.slug if self.leads(card) else None
 
-    @abstractmethod
     def leader_card(self, slug: str) -> CardT | None:
         """The card that stands for a leader in names, hashes and codes; None for a leader that is not here."""
+        card = self.by_slug.get(slug)
+        return card if card is not None and self.leads(card) else None
 
-    @abstractmethod
     def cards_of_leader(self, slug: str) -> list[CardT]:
         """The cards of a leader, the one that stands for it first; none of one that is not here."""
+        card = self.leader_card(slug)
+        return [card] if card else []
 
     def brought_with(self, slug: str) -> Mapping[CardId, int]:
         """The copies that a leader brings by itself, a printed kit or a start deck; none in a game whose decks are lists of their own."""
         return {}
 
-    @property
-    @abstractmethod
+    @cached_property
     def leader_names(self) -> Mapping[str, LocalText]:
         """What the leaders are called, by slug."""
+        return {card.slug: card.name for card in self if self.leads(card)}
 
     @abstractmethod
     def rank(self, card: CardT) -> tuple[int, ...]:

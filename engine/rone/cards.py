@@ -14,7 +14,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar, Final
 
-from engine.cards.catalog import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.catalog import BaseCard, BaseCatalog, CatalogError
 from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
 from engine.languages import LocalText
 
@@ -126,11 +126,6 @@ class Card(BaseCard):
     water_income: int | None = None
     card_income: int | None = None
     hero: str | None = None
-    program: Any = field(default=None, init=False, compare=False, repr=False)
-    """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "program": None}
 
 
 def card_of(*, type: str, **fields: Any) -> Card:
@@ -166,7 +161,23 @@ class Catalog(BaseCatalog[Card]):
 
     layout: ClassVar[Layout] = LAYOUT
 
-    heroes: Mapping[str, Hero] = field(repr=False)
+    heroes: Mapping[str, Hero] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Gather the levels of each hero.
+
+        Raises:
+            CatalogError: a hero has a level twice.
+        """
+        levels: dict[str, dict[int, Card]] = {}
+        for card in self:
+            if card.type is CardType.HERO and card.hero:
+                of_hero = levels.setdefault(card.hero, {})
+                if card.level in of_hero:
+                    raise CatalogError(f"hero {card.hero!r} has level {card.level} twice")
+                of_hero[card.level] = card
+        heroes = {slug: Hero(slug, dict(sorted(found.items()))) for slug, found in sorted(levels.items())}
+        object.__setattr__(self, "heroes", heroes)
 
     def leader_of(self, card: Card) -> str | None:
         """The hero that `card` is a level of."""
@@ -190,28 +201,6 @@ class Catalog(BaseCatalog[Card]):
     def rank(self, card: Card) -> tuple[int, ...]:
         """By level and cost, a greyed-out cost first."""
         return (card.level, -1 if card.cost is None else card.cost)
-
-    @classmethod
-    def of(cls, cards: Iterable[Card]) -> Catalog:
-        """A catalog of `cards`.
-
-        Raises:
-            CatalogError: two cards have the same id or slug, or a hero has a level twice.
-        """
-        by_id: dict[CardId, Card] = {}
-        by_slug: dict[str, Card] = {}
-        levels: dict[str, dict[int, Card]] = {}
-        for card in sorted(cards, key=lambda card: card.id):
-            if card.id in by_id or card.slug in by_slug:
-                raise CatalogError(f"two cards share the id {card.id} or the slug {card.slug!r}")
-            by_id[card.id] = by_slug[card.slug] = card
-            if card.type is CardType.HERO and card.hero:
-                of_hero = levels.setdefault(card.hero, {})
-                if card.level in of_hero:
-                    raise CatalogError(f"hero {card.hero!r} has level {card.level} twice")
-                of_hero[card.level] = card
-        heroes = {slug: Hero(slug, dict(sorted(found.items()))) for slug, found in sorted(levels.items())}
-        return cls(by_id=by_id, by_slug=by_slug, heroes=heroes)
 
     def digest_of(self, cards: Iterable[Card]) -> str:
         """SHA-256, in hex, of what the rules read of `cards`; names and printings aside."""

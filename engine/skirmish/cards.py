@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from engine.cards.catalog import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
 from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
 from engine.languages import NO_TEXT, LocalText
 
@@ -208,15 +208,10 @@ class SkirmishCard(BaseCard):
     piece: str | None = None
     markers: tuple[tuple[str, int], ...] = field(default=(), init=False)
     """The markers that a character can hold, with how many at most, by slug (MARK-1); it follows from the items."""
-    program: Any = field(default=None, init=False, compare=False, repr=False)
-    """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
 
     def __post_init__(self) -> None:
         """Say which markers the items are."""
         object.__setattr__(self, "markers", tuple(sorted((item.slug, item.count) for item in self.items if item.kind == MARKER)))
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "program": None}
 
     @property
     def is_in_kits(self) -> bool:
@@ -306,19 +301,9 @@ class Catalog(BaseCatalog[SkirmishCard]):
 
     layout: ClassVar[Layout] = LAYOUT
 
-    def leader_of(self, card: SkirmishCard) -> str | None:
-        """A character leads by its own slug."""
-        return card.slug if card.type is CardType.CHARACTER else None
-
-    def leader_card(self, slug: str) -> SkirmishCard | None:
-        """The sheet of that slug."""
-        card = self.by_slug.get(slug)
-        return card if card is not None and card.type is CardType.CHARACTER else None
-
-    def cards_of_leader(self, slug: str) -> list[SkirmishCard]:
-        """The sheet alone: the cards of its kit have names of their own."""
-        card = self.leader_card(slug)
-        return [card] if card else []
+    def leads(self, card: SkirmishCard) -> bool:
+        """A character does, by the slug of its sheet."""
+        return card.type is CardType.CHARACTER
 
     def brought_with(self, slug: str) -> Mapping[CardId, int]:
         """The printed kit of a character (KIT-1): copies by card."""
@@ -332,11 +317,6 @@ class Catalog(BaseCatalog[SkirmishCard]):
                 kits.setdefault(card.character, {})[card.id] = card.copies
         return kits
 
-    @cached_property
-    def leader_names(self) -> Mapping[str, LocalText]:
-        """What the characters are called, by slug."""
-        return {card.slug: card.name for card in self if card.type is CardType.CHARACTER}
-
     def rank(self, card: SkirmishCard) -> tuple[int, ...]:
         """By number in the series: attack, buff and counter cards of a character stand together."""
         return (int(card.id),)
@@ -349,18 +329,3 @@ class Catalog(BaseCatalog[SkirmishCard]):
             if card.type is CardType.X and card.face is not None:
                 found[card.face] = found.get(card.face, 0) + (card.copies or 0)
         return x_stack_of(found) if any(found.values()) else {}
-
-    @classmethod
-    def of(cls, cards: Iterable[SkirmishCard]) -> Catalog:
-        """A catalog of `cards`.
-
-        Raises:
-            CatalogError: two cards have the same id or slug.
-        """
-        by_id: dict[CardId, SkirmishCard] = {}
-        by_slug: dict[str, SkirmishCard] = {}
-        for card in sorted(cards, key=lambda card: card.id):
-            if card.id in by_id or card.slug in by_slug:
-                raise CatalogError(f"two cards share the id {card.id} or the slug {card.slug!r}")
-            by_id[card.id] = by_slug[card.slug] = card
-        return cls(by_id=by_id, by_slug=by_slug)

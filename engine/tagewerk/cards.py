@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from engine.cards.catalog import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.catalog import BaseCard, BaseCatalog
 from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
 from engine.languages import LocalText
 
@@ -102,11 +102,6 @@ class TagewerkCard(BaseCard):
     attack: int | None = None
     defence: int | None = None
     attach: str | None = None
-    program: Any = field(default=None, init=False, compare=False, repr=False)
-    """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "program": None}
 
     @property
     def is_fighter(self) -> bool:
@@ -152,24 +147,9 @@ class Catalog(BaseCatalog[TagewerkCard]):
 
     layout: ClassVar[Layout] = LAYOUT
 
-    def leader_of(self, card: TagewerkCard) -> str | None:
-        """A main character leads by its own slug."""
-        return card.slug if card.main else None
-
-    def leader_card(self, slug: str) -> TagewerkCard | None:
-        """The main character of that slug."""
-        card = self.by_slug.get(slug)
-        return card if card is not None and card.main else None
-
-    def cards_of_leader(self, slug: str) -> list[TagewerkCard]:
-        """The main character alone."""
-        card = self.leader_card(slug)
-        return [card] if card else []
-
-    @cached_property
-    def leader_names(self) -> Mapping[str, LocalText]:
-        """What the main characters are called, by slug."""
-        return {card.slug: card.name for card in self if card.main}
+    def leads(self, card: TagewerkCard) -> bool:
+        """A main character does, by its own slug."""
+        return bool(card.main)
 
     def rank(self, card: TagewerkCard) -> tuple[int, ...]:
         """By recruit cost."""
@@ -183,18 +163,3 @@ class Catalog(BaseCatalog[TagewerkCard]):
     def brought_by(self, card: TagewerkCard) -> list[TagewerkCard]:
         """The tokens that its texts make (TOKEN-1)."""
         return [self.tokens[slug] for slug in sorted(_tokens_in(card.abilities)) if slug in self.tokens]
-
-    @classmethod
-    def of(cls, cards: Iterable[TagewerkCard]) -> Catalog:
-        """A catalog of `cards`.
-
-        Raises:
-            CatalogError: two cards have the same id or slug.
-        """
-        by_id: dict[CardId, TagewerkCard] = {}
-        by_slug: dict[str, TagewerkCard] = {}
-        for card in sorted(cards, key=lambda card: card.id):
-            if card.id in by_id or card.slug in by_slug:
-                raise CatalogError(f"two cards share the id {card.id} or the slug {card.slug!r}")
-            by_id[card.id] = by_slug[card.slug] = card
-        return cls(by_id=by_id, by_slug=by_slug)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar, Final, cast
 
-from engine.cards.catalog import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.cards.catalog import BaseCard, BaseCatalog, CardId
 from engine.cards.fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
 from engine.cards.formats import BaseFormat, FormatLimit
 from engine.cards.layout import DeckZone, Layout, Section
@@ -58,27 +58,6 @@ class HarbourCatalog(BaseCatalog[HarbourCard]):
     """The cards of Harbour; nobody leads."""
 
     layout: ClassVar[Layout] = LAYOUT
-
-    @classmethod
-    def of(cls, cards: Iterable[HarbourCard]) -> HarbourCatalog:
-        """A catalog of `cards`."""
-        found = sorted(cards, key=lambda card: card.id)
-        if len({card.slug for card in found}) < len(found):
-            raise CatalogError("two cards share a slug")
-        return cls(by_id={card.id: card for card in found}, by_slug={card.slug: card for card in found})
-
-    def leader_of(self, card: HarbourCard) -> str | None:
-        return None
-
-    def leader_card(self, slug: str) -> HarbourCard | None:
-        return None
-
-    def cards_of_leader(self, slug: str) -> list[HarbourCard]:
-        return []
-
-    @property
-    def leader_names(self) -> Mapping[str, LocalText]:
-        return {}
 
     def rank(self, card: HarbourCard) -> tuple[int, ...]:
         return (card.worth,)
