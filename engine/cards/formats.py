@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
@@ -47,28 +47,6 @@ class RulesetOption:
         """The option with a value, in words."""
         words = self.words.get(str(value), LocalText(str(value), str(value)))
         return LocalText(f"{self.label.en}: {words.en}", f"{self.label.de}: {words.de}")
-
-
-class KnownRulesets(Collection[str]):
-    """The rulesets of a game by name; those with options that differ are among them."""
-
-    def __init__(self, named: Callable[[str], object], names: Iterable[str]) -> None:
-        """`named` gives the ruleset of a name, or raises an EngineError; `names` are those without options."""
-        self._named = named
-        self._names = tuple(names)
-
-    def __contains__(self, name: object) -> bool:
-        try:
-            self._named(str(name))
-        except EngineError:
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
 
 
 def ruleset_base(ruleset: str) -> str:

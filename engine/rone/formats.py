@@ -7,23 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from engine.cards.formats import BaseFormat, FormatError, FormatLimit
+from engine.cards.format_words import format_words
+from engine.cards.formats import BaseFormat, FormatError
 from engine.languages import LocalText
 from engine.rone.cards import Zone
 
 RULESETS: Final = ("first-edition", "second-edition")
-RULESET_NAMES: Final = {
-    "first-edition": LocalText("First edition", "Erste Auflage"),
-    "second-edition": LocalText("Second edition", "Zweite Auflage"),
-}
-
-RULESETS_IN_WORDS: Final = {
-    "first-edition": LocalText("rules of the first edition", "Regeln der ersten Auflage"),
-    "second-edition": LocalText("rules of the second edition", "Regeln der zweiten Auflage"),
-}
+WORDS: Final = format_words(Path(__file__).with_name("formats.txt"))
+"""Limits of a format, and rulesets."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,12 +100,3 @@ BUILTIN_FORMATS: Final[Mapping[str, Format]] = MappingProxyType(
     {f.slug: f for f in (FIRST_GAME, CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER)}
 )
 """The formats of the rulebooks by slug; `custom` is the default."""
-
-LIMITS: Final = (
-    FormatLimit(name="deck_size", label=LocalText("cards in the deck", "Karten im Deck"), default=24, least=1),
-    FormatLimit(name="heroes", label=LocalText("heroes", "Helden"), default=1, least=1, most=2),
-    FormatLimit(name="technologies_min", label=LocalText("technologies at least", "Technologien mindestens"), default=0),
-    FormatLimit(name="technologies_max", label=LocalText("technologies at most", "Technologien höchstens"), default=5),
-    FormatLimit(name="copies_max", label=LocalText("copies at most", "Exemplare höchstens"), default=2, least=1),
-)
-"""What a format of a site says of the list."""

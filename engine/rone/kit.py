@@ -13,7 +13,7 @@ from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
 from engine.rone.collecting import COLLECTING
 from engine.rone.deck_description import DECKS
 from engine.rone.figures import FIGURES
-from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
+from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, WORDS, Format
 from engine.rone.guide import GUIDE
 from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.goldfish_replay import read_replay
@@ -38,13 +38,13 @@ KIT: Final = Kit(
     keywords=KEYWORDS,
     keywords_of=keywords_of,
     text_lines=render_text,
-    format_limits=LIMITS,
+    format_limits=WORDS.limits,
     format_of=Format,
     is_admitted=is_admitted,
     catalog_of=Catalog.of,
     formats={CUSTOM.slug: CUSTOM, **BUILTIN_FORMATS},
     rulesets=RULESETS,
-    ruleset_names=RULESET_NAMES,
+    ruleset_names=WORDS.ruleset_names,
     verdict=verdict,
     text_of=plain_text,
     check_card=check_card,
@@ -52,7 +52,7 @@ KIT: Final = Kit(
     scenarios=RoneScenario,
     read_replay=read_replay,
     bench=RoneBench,
-    rulesets_in_words=RULESETS_IN_WORDS,
+    rulesets_in_words=WORDS.rulesets_in_words,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "rules.md",
     rules_note=LocalText(
         "1E and 2E mark what only the first or second edition of the rulebook says; a ruling is ours, where the rulebook is silent. "

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from engine.cards.catalog import BaseCatalog, CardId
-from engine.cards.formats import BaseFormat, FormatError, FormatLimit, KnownRulesets, RulesetOption, options_in, ruleset_base
-from engine.errors import EngineError
+from engine.cards.format_words import format_words
+from engine.cards.formats import BaseFormat, FormatError
 from engine.languages import LocalText
+from engine.match.ruleset_formats import KnownRulesets, check_ruleset, named_with
 from engine.skirmish.cards import CHARACTER
 from engine.skirmish.cards import KIT as KIT_ZONE
-from engine.skirmish.rules.rulesets import MOST_IN_HAND, NUMBERS, RULESETS, ruleset_named, ruleset_of
+from engine.skirmish.rules.rulesets import KNOWN, MOST_IN_HAND, NUMBERS
 
-RULESET_NAMES: Final = {"leaflet": LocalText("Leaflet", "Merkblatt"), "tournament": LocalText("Tournament", "Turnier")}
-RULESETS_IN_WORDS: Final = {
-    "leaflet": LocalText("as the leaflet says", "wie das Merkblatt sagt"),
-    "tournament": LocalText(
-        "at most seven cards in hand, and targets in front", "höchstens sieben Karten auf der Hand, und Ziele von vorn"
-    ),
-}
+WORDS: Final = format_words(Path(__file__).with_name("formats.txt"), {**NUMBERS, "hand_limit": (0, 1, MOST_IN_HAND)})
+"""Limits, rulesets and options in the order of the rules' table; boards are chosen for a game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,10 +74,7 @@ class Format(BaseFormat):
             FormatError: naming the value.
         """
         BaseFormat.__post_init__(self)
-        try:
-            ruleset_named(self.ruleset)
-        except EngineError as error:
-            raise FormatError(f"format {self.slug!r}: {error}") from error
+        check_ruleset(self, KNOWN)
         if min(self.borrowed_max, self.borrowed_copies_max, self.attacks_min) < 0:
             raise FormatError(f"format {self.slug!r}: limits are at least 0")
 
@@ -88,51 +83,5 @@ KIT: Final = Format(slug="kit", name=LocalText("Printed kit", "Gedruckter Karten
 CUSTOM_KIT: Final = Format(slug="custom-kit", name=LocalText("Custom kit", "Eigener Kartensatz"), borrowed_max=6)
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType({format.slug: format for format in (KIT, CUSTOM_KIT)})
 """The formats of the rules by slug, the default first."""
-LIMITS: Final = (
-    FormatLimit(name="borrowed_max", label=LocalText("borrowed cards at most", "geliehene Karten höchstens"), default=0),
-    FormatLimit(name="borrowed_copies_max", label=LocalText("copies of a borrowed card", "Exemplare einer geliehenen Karte"), default=2),
-    FormatLimit(name="attacks_min", label=LocalText("attack cards at least", "Angriffskarten mindestens"), default=6),
-)
-"""What a format of a site says of the list; without borrowed cards it is the printed kit."""
-
-
-# --- Options of a ruleset ------------------------------------------------------------------------
-
-
-def _number(name: str, clause: str, english: str, german: str) -> RulesetOption:
-    _usual, least, most = NUMBERS[name]
-    return RulesetOption(name=name, label=LocalText(english, german), clause=clause, least=least, most=most)
-
-
-OPTIONS: Final = (
-    _number("starting_hand", "SET-5", "cards in the first hand", "Karten der ersten Hand"),
-    RulesetOption(
-        name="hand_limit",
-        label=LocalText("cards in hand at the end of a turn", "Handkarten am Ende eines Zuges"),
-        clause="TURN-7",
-        words={
-            "none": LocalText("any number", "beliebig viele"),
-            **{str(number): LocalText(str(number), str(number)) for number in range(1, MOST_IN_HAND + 1)},
-        },
-    ),
-    _number("buffs_a_turn", "ACT-5", "buff cards a turn", "Buffkarten im Zug"),
-    RulesetOption(
-        name="front",
-        label=LocalText("targets must be in front", "Ziele müssen vorn sein"),
-        clause="ATK-3",
-        words={"no": LocalText("no", "nein"), "yes": LocalText("yes", "ja")},
-    ),
-    _number("answers_to_one_play", "ANS-6", "answers to one card", "Antworten auf eine Karte"),
-)
-"""What a format may say otherwise than its ruleset, in the order of the rules' table; boards are chosen for a game."""
-
-
-def ruleset_with(ruleset: str, options: Mapping[str, Any]) -> str:
-    """The name of `ruleset` with these options changed. Raises FormatError naming the option and what it may be."""
-    try:
-        return ruleset_of({**options_in(ruleset), **options}, ruleset_base(ruleset)).name
-    except EngineError as error:
-        raise FormatError(str(error)) from error
-
-
-KNOWN_RULESETS: Final = KnownRulesets(ruleset_named, RULESETS)
+ruleset_with: Final = partial(named_with, KNOWN)
+KNOWN_RULESETS: Final = KnownRulesets(KNOWN)

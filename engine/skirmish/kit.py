@@ -13,7 +13,7 @@ from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.skirmish.collecting import COLLECTING
 from engine.skirmish.deck_description import DECKS
 from engine.skirmish.figures import FIGURES
-from engine.skirmish.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
+from engine.skirmish.formats import FORMATS, WORDS, Format, ruleset_with
 from engine.skirmish.guide import GUIDE
 from engine.skirmish.measures.simulated import SKIRMISH
 from engine.skirmish.odds_answers import ODDS
@@ -43,13 +43,13 @@ KIT: Final = Kit(
     keywords={},
     keywords_of=lambda card: (),
     text_lines=render_text,
-    format_limits=LIMITS,
+    format_limits=WORDS.limits,
     format_of=Format,
     is_admitted=is_admitted,
     catalog_of=Catalog.of,
     formats=FORMATS,
     rulesets=RULESETS,
-    ruleset_names=RULESET_NAMES,
+    ruleset_names=WORDS.ruleset_names,
     verdict=verdict,
     text_of=plain_text,
     check_card=lambda card, subtypes=None: check_card(card),
@@ -58,8 +58,8 @@ KIT: Final = Kit(
     scenarios=SkirmishScenario,
     read_replay=read_replay,
     bench=bench,
-    rulesets_in_words=RULESETS_IN_WORDS,
-    ruleset_options=OPTIONS,
+    rulesets_in_words=WORDS.rulesets_in_words,
+    ruleset_options=WORDS.options,
     ruleset_with=ruleset_with,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "skirmish-rules.md",
     rules_note=LocalText(

@@ -13,7 +13,7 @@ from engine.tagewerk.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.tagewerk.collecting import COLLECTING
 from engine.tagewerk.deck_description import DECKS
 from engine.tagewerk.figures import FIGURES
-from engine.tagewerk.formats import FORMATS, LIMITS, OPTIONS, RULESET_NAMES, RULESETS_IN_WORDS, Format, ruleset_with
+from engine.tagewerk.formats import FORMATS, WORDS, Format, ruleset_with
 from engine.tagewerk.guide import GUIDE
 from engine.tagewerk.keywords import KEYWORDS
 from engine.tagewerk.measures.simulated import TAGEWERK
@@ -36,13 +36,13 @@ KIT: Final = Kit(
     keywords=KEYWORDS,
     keywords_of=card_keywords,
     text_lines=render_text,
-    format_limits=LIMITS,
+    format_limits=WORDS.limits,
     format_of=Format,
     is_admitted=is_admitted,
     catalog_of=Catalog.of,
     formats=FORMATS,
     rulesets=RULESETS,
-    ruleset_names=RULESET_NAMES,
+    ruleset_names=WORDS.ruleset_names,
     verdict=verdict,
     text_of=plain_text,
     read_text=read_text,
@@ -51,8 +51,8 @@ KIT: Final = Kit(
     scenarios=TagewerkScenario,
     read_replay=read_replay,
     bench=TagewerkBench,
-    rulesets_in_words=RULESETS_IN_WORDS,
-    ruleset_options=OPTIONS,
+    rulesets_in_words=WORDS.rulesets_in_words,
+    ruleset_options=WORDS.options,
     ruleset_with=ruleset_with,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "tagewerk-rules.md",
     rules_note=LocalText(

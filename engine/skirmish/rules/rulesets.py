@@ -72,19 +72,19 @@ def _checked_limit(key: str, value: object) -> int | str:
     return NONE if value in (NONE, None) else checked_number(key, value, 1, MOST_IN_HAND)
 
 
-_OPTIONS: Final = RulesetOptions(
+KNOWN: Final = RulesetOptions(
     Ruleset,
     {"leaflet": {}, "tournament": {"hand_limit": 7, "front": "yes"}},
     NUMBERS,
     WORDS,
     {"board": (STANDARD, _checked_board), "hand_limit": (NONE, _checked_limit)},
 )
-OPTIONS: Final = _OPTIONS.names
-RULESETS: Final[Mapping[str, Ruleset]] = _OPTIONS.rulesets
+OPTIONS: Final = KNOWN.names
+RULESETS: Final[Mapping[str, Ruleset]] = KNOWN.rulesets
 LEAFLET: Final = RULESETS["leaflet"]
 TOURNAMENT: Final = RULESETS["tournament"]
-ruleset_of: Final = _OPTIONS.of
-ruleset_from_json: Final = _OPTIONS.from_json
+ruleset_of: Final = KNOWN.of
+ruleset_from_json: Final = KNOWN.from_json
 
 
 def ruleset_named(name: str) -> Ruleset:
@@ -93,7 +93,7 @@ def ruleset_named(name: str) -> Ruleset:
     Raises:
         UnknownRulesetError: there is none.
     """
-    return _OPTIONS.named(name)
+    return KNOWN.named(name)
 
 
 def with_board(ruleset: Ruleset, grid: Grid) -> Ruleset:

@@ -55,12 +55,12 @@ class Ruleset(OptionRuleset):
         self.damage_ends: bool = self.options["damage"] == "ends_in_evening"
 
 
-_OPTIONS: Final = RulesetOptions(Ruleset, {"standard": {}, "short": {"points_to_win": 7}}, NUMBERS, WORDS)
-RULESETS: Final[Mapping[str, Ruleset]] = _OPTIONS.rulesets
+KNOWN: Final = RulesetOptions(Ruleset, {"standard": {}, "short": {"points_to_win": 7}}, NUMBERS, WORDS)
+RULESETS: Final[Mapping[str, Ruleset]] = KNOWN.rulesets
 STANDARD: Final = RULESETS["standard"]
 SHORT: Final = RULESETS["short"]
-ruleset_of: Final = _OPTIONS.of
-ruleset_from_json: Final = _OPTIONS.from_json
+ruleset_of: Final = KNOWN.of
+ruleset_from_json: Final = KNOWN.from_json
 
 
 def ruleset_named(name: str) -> Ruleset:
@@ -69,4 +69,4 @@ def ruleset_named(name: str) -> Ruleset:
     Raises:
         UnknownRulesetError: there is none.
     """
-    return _OPTIONS.named(name)
+    return KNOWN.named(name)
