@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -25,6 +26,15 @@ class LocalText:
 
 
 NO_TEXT: Final = LocalText()
+
+
+def local_text(written: object) -> LocalText:
+    """A text as files write it, with `en` and `de`, or as it is. Raises ValueError for anything else."""
+    if isinstance(written, LocalText):
+        return written
+    if isinstance(written, Mapping) and set(written) == {"en", "de"} and all(isinstance(text, str) for text in written.values()):
+        return LocalText(**written)
+    raise ValueError(f"a text in en and de is wanted, not {str(written)[:40]!r}")
 
 
 def after_name(text: LocalText) -> LocalText:

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from engine.cards.catalog import BaseCard, BaseCatalog, CatalogError
-from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
+from engine.cards.layout import Layout
+from engine.cards.layout_file import read_layout
 from engine.languages import LocalText
 
 GAME: Final = "rone"
@@ -38,67 +40,7 @@ class Zone(StrEnum):
     TECHNOLOGY = "technology"
 
 
-_HERO: Final = Section(
-    Zone.HERO,
-    types=frozenset({CardType.HERO}),
-    heading=LocalText("Hero", "Held"),
-    several=LocalText("Heroes", "Helden"),
-    spellings="hero heroes herodeck held helden heldin heldinnen heldendeck heldenkarte commander identity champion leader",
-    keys=("hero", "heroes"),
-    note=LocalText("A hero is three cards, chosen together.", "Ein Held besteht aus drei Karten, die du zusammen wählst."),
-)
-LAYOUT: Final = Layout(
-    game="RONE",
-    leaders=_HERO,
-    leader_key="heroes",
-    one_leader_key="hero",
-    leader_cards=3,
-    leader_words=LeaderWords(
-        several=LocalText("Heroes", "Helden"),
-        none=LocalText("No hero yet", "Noch kein Held"),
-        choose=LocalText("Choose a hero", "Helden wählen"),
-        change=LocalText("Change the hero", "Helden wechseln"),
-        unknown=LocalText("No hero is called {slug}.", "Kein Held heißt {slug}."),
-    ),
-    zones=(DeckZone(Zone.DECK, "cards", usual=(2, 1)), DeckZone(Zone.TECHNOLOGY, "technologies")),
-    sections=(
-        _HERO,
-        Section(
-            "units",
-            Zone.DECK,
-            frozenset({CardType.UNIT}),
-            LocalText("Units", "Einheiten"),
-            spellings="unit units einheit einheiten creatures kreaturen",
-        ),
-        Section(
-            "tactics",
-            Zone.DECK,
-            frozenset({CardType.TACTIC}),
-            LocalText("Tactics", "Taktiken"),
-            spellings="tactic tactics taktik taktiken spells",
-        ),
-        Section(
-            "deck",
-            Zone.DECK,
-            frozenset({CardType.UNIT, CardType.TACTIC}),
-            LocalText("Player deck", "Spielerdeck"),
-            spellings="playerdeck spielerdeck",
-            keys=("cards", "deck", "units", "tactics"),
-        ),
-        Section(
-            "technologies",
-            Zone.TECHNOLOGY,
-            frozenset({CardType.TECHNOLOGY}),
-            LocalText("Technologies", "Technologien"),
-            spellings="technology technologies technologie technologien technologydeck technologiedeck tech techs techdeck",
-            keys=("technologies",),
-            note=LocalText("at most 3 in play", "höchstens 3 im Spiel"),
-        ),
-    ),
-    code_formats={"custom": 0, "first-game": 1, "custom-first-edition": 2, "team": 3, "three-player": 4},
-    code_rulesets={"second-edition": "custom", "first-edition": "custom-first-edition"},
-)
-"""How decks of RONE are listed (CON-1 to CON-9). Numbers of formats are never used again."""
+LAYOUT: Final = read_layout(Path(__file__).with_name("layout.txt"))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.cards.described import card_description
-from engine.languages import LocalText
+from engine.languages import LocalText, local_text
 from engine.skirmish.card_odds import mean_damage, most_xs
 from engine.skirmish.cards import BOARD, MELEE, CardType, Catalog, SkirmishCard, items_of, traits_of
 from engine.skirmish.glance import ATTACK, PERMANENT, TURN, longest_duration, moments_of, names_markers, steps_of
@@ -19,13 +19,6 @@ DURATIONS: Final = {ATTACK: -2, TURN: -1, PERMANENT: 1_000}
 """The numbers by which searches compare durations that are no rounds."""
 RANGES: Final = {MELEE: 0, BOARD: 99}
 HUNDREDTHS: Final = 100
-
-
-def story_of(written: Any) -> LocalText:
-    """A story as files write it. Raises ValueError for what is none."""
-    if not isinstance(written, Mapping) or set(written) != {"en", "de"} or not all(isinstance(text, str) for text in written.values()):
-        raise ValueError("a text in en and de is wanted (BOX-2)")
-    return LocalText(**written)
 
 
 def range_of(card: SkirmishCard, catalog: Catalog) -> int | None:
@@ -69,7 +62,7 @@ _DESCRIBED: Final = card_description(
         "borrowable": lambda card, keywords: card.is_in_kits and not names_markers(card),
         "critical": lambda card, keywords: asks_for_criticals(card),
     },
-    shapes={"traits": traits_of, "story": story_of, "items": items_of},
+    shapes={"traits": traits_of, "story": local_text, "items": items_of},
     face="skirmish",
     follows={
         "range": range_of,

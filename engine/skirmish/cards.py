@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from enum import StrEnum
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from engine.cards.catalog import BaseCard, BaseCatalog, CardId
-from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
-from engine.languages import NO_TEXT, LocalText
+from engine.cards.layout import Layout
+from engine.cards.layout_file import read_layout
+from engine.languages import NO_TEXT, LocalText, local_text
 
 GAME: Final = "skirmish"
 """The slug of this game."""
@@ -51,79 +53,7 @@ BOX: Final = "box"
 IN_KIT: Final = (CardType.ATTACK, CardType.BUFF, CardType.COUNTER)
 """The types of cards that kits hold (CARD-4)."""
 
-_CHARACTER: Final = Section(
-    CHARACTER,
-    types=frozenset({CardType.CHARACTER}),
-    heading=LocalText("Character", "Charakter"),
-    several=LocalText("Characters", "Charaktere"),
-    spellings="character characters charakter charaktere figur figure hero",
-    keys=("character", "characters"),
-)
-LAYOUT: Final = Layout(
-    game="Skirmish",
-    leaders=_CHARACTER,
-    leader_key="characters",
-    one_leader_key="character",
-    leader_words=LeaderWords(
-        several=LocalText("Characters", "Charaktere"),
-        none=LocalText("No character", "Kein Charakter"),
-        choose=LocalText("Choose a character", "Charakter wählen"),
-        change=LocalText("Change the character", "Charakter wechseln"),
-        unknown=LocalText("No character is called {slug}.", "Kein Charakter heißt {slug}."),
-    ),
-    zones=(DeckZone(KIT, "cards", usual=(2, 4, 3, 1)), DeckZone(ITEMS, "items", is_beside=True), DeckZone(BOX, "box", is_beside=True)),
-    sections=(
-        _CHARACTER,
-        Section(
-            "attacks",
-            KIT,
-            frozenset({CardType.ATTACK}),
-            LocalText("Attack cards", "Angriffskarten"),
-            spellings="attack attacks attackcards attackcard angriff angriffe angriffskarte angriffskarten",
-        ),
-        Section(
-            "buffs",
-            KIT,
-            frozenset({CardType.BUFF}),
-            LocalText("Buff cards", "Buffkarten"),
-            spellings="buff buffs buffcard buffcards buffkarte buffkarten",
-        ),
-        Section(
-            "counters",
-            KIT,
-            frozenset({CardType.COUNTER}),
-            LocalText("Counter cards", "Konterkarten"),
-            spellings="counter counters countercard countercards konter konterkarte konterkarten",
-        ),
-        Section(
-            KIT,
-            KIT,
-            heading=LocalText("Kit", "Kartensatz"),
-            spellings="kit kits kartensatz kartensatze kartensaetze",
-            keys=("cards", "kit", "attacks", "buffs", "counters"),
-        ),
-        Section(
-            ITEMS,
-            ITEMS,
-            frozenset({CardType.ITEM}),
-            LocalText("Items", "Gegenstände"),
-            spellings="item items gegenstand gegenstande gegenstaende pieces teile",
-            keys=("items",),
-        ),
-        Section(
-            BOX,
-            BOX,
-            frozenset({CardType.X, CardType.OBSTACLE}),
-            LocalText("Box", "Box"),
-            spellings="box xcards xcard xstack xkarten xkarte xstapel obstacles obstacle hindernisse hindernis",
-            keys=("box",),
-        ),
-    ),
-    hash_line="game:skirmish:1",
-    code_number=2,
-    code_formats={"kit": 0, "custom-kit": 1},
-)
-"""How kits are listed. Numbers of formats are never used again."""
+LAYOUT: Final = read_layout(Path(__file__).with_name("layout.txt"))
 
 
 @dataclass(frozen=True)
@@ -146,30 +76,26 @@ def item_of(written: Item | Mapping[str, Any]) -> Item:
         return written
     if not isinstance(written, Mapping) or not isinstance(written.get("slug"), str):
         raise ValueError("an item is a mapping with slug, kind, name and count (BOX-2)")
-    slug, kind, name, count = written["slug"], written.get("kind", MARKER), written.get("name", NO_TEXT), written.get("count", 1)
-    unknown = sorted(set(written) - {"slug", "kind", "name", "count"})
+    item = {"kind": MARKER, "name": NO_TEXT, "count": 1, **written}
+    slug, kind, count = item["slug"], item["kind"], item["count"]
+    unknown = sorted(set(item) - {"slug", "kind", "name", "count"})
     if unknown:
         raise ValueError(f"item {slug!r} has no {unknown[0]!r}; it has slug, kind, name and count (BOX-2)")
     if kind not in PIECES:
         raise ValueError(f"item {slug!r} is a {kind!r}; items are {', '.join(PIECES)} (BOX-2)")
     if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_PIECES:
         raise ValueError(f"of item {slug!r} there are 1 to {MOST_PIECES}, not {count!r} (BOX-2)")
-    if not isinstance(name, LocalText):
-        if not isinstance(name, Mapping) or set(name) != {"en", "de"}:
-            raise ValueError(f"item {slug!r} has a name in en and de (BOX-2)")
-        name = LocalText(**name)
-    return Item(slug, kind, name, count)
+    return Item(slug, kind, local_text(item["name"]), count)
 
 
 def items_of(written: Any) -> tuple[Item, ...]:
     """The items of a sheet as files write them. Raises ValueError as `item_of` does, and where a slug stands twice."""
     if not isinstance(written, list | tuple):
         raise ValueError("a list of items is wanted (BOX-2)")
-    found = tuple(item_of(one) for one in written)
-    slugs = [item.slug for item in found]
-    twice = next((slug for slug in slugs if slugs.count(slug) > 1), None)
-    if twice is not None:
-        raise ValueError(f"item {twice!r} stands twice (BOX-2)")
+    found = tuple(map(item_of, written))
+    twice = [slug for slug, number in Counter(item.slug for item in found).items() if number > 1]
+    if twice:
+        raise ValueError(f"item {twice[0]!r} stands twice (BOX-2)")
     return found
 
 
@@ -245,38 +171,10 @@ def card_of(
         range=reach,
         face=None if face is None else str(face),
         traits=traits_of(list(traits or ())),
-        story=story if isinstance(story, LocalText) else LocalText(**(story or {})),
+        story=local_text(story or NO_TEXT),
         items=items_of(list(items or ())),
         **fields,
     )
-
-
-@dataclass(frozen=True)
-class Box:
-    """What a box holds beside characters and their cards: X cards by face (XST-2), and obstacles (BOARD-2)."""
-
-    slug: str
-    code: str
-    name: LocalText
-    obstacles: int
-    x_stack: Mapping[str, int]
-    released: date | None = None
-
-    @classmethod
-    def of(cls, written: Mapping[str, Any]) -> Box:
-        """The box that `box.yaml` describes.
-
-        Raises:
-            ValueError: a face of an X card is neither a number from 0 up nor `1+X`, or none is a plain number.
-        """
-        return cls(
-            slug=str(written["slug"]),
-            code=str(written.get("code", "")),
-            name=LocalText(**written["name"]),
-            obstacles=int(written.get("obstacles", 0)),
-            x_stack=x_stack_of(written["x_stack"]),
-            released=written.get("released"),
-        )
 
 
 def x_stack_of(written: Mapping[Any, int]) -> dict[str, int]:

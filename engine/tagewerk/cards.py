@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from engine.cards.catalog import BaseCard, BaseCatalog
-from engine.cards.layout import DeckZone, Layout, LeaderWords, Section
-from engine.languages import LocalText
+from engine.cards.layout import Layout
+from engine.cards.layout_file import read_layout
 
 GAME: Final = "tagewerk"
 """The slug of this game."""
@@ -28,56 +29,7 @@ MAIN: Final = "main"
 DECK: Final = "deck"
 """The two zones of a list (CON-3)."""
 
-_MAIN: Final = Section(
-    MAIN,
-    heading=LocalText("Main", "Hauptcharakter"),
-    several=LocalText("Main", "Hauptcharaktere"),
-    spellings="maincharacter maincharacters hauptcharakter hauptcharaktere commander leader anfuhrer anfuehrer",
-    keys=("main", "mains"),
-    note=LocalText("At most one, beside the deck.", "Höchstens einer, neben dem Deck."),
-)
-LAYOUT: Final = Layout(
-    game="Tagewerk",
-    leaders=_MAIN,
-    leader_key="mains",
-    one_leader_key="main",
-    leader_words=LeaderWords(
-        several=LocalText("Main characters", "Hauptcharaktere"),
-        none=LocalText("No main character", "Kein Hauptcharakter"),
-        choose=LocalText("Choose a main character", "Hauptcharakter wählen"),
-        change=LocalText("Change the main character", "Hauptcharakter wechseln"),
-        unknown=LocalText("No main character is called {slug}.", "Kein Hauptcharakter heißt {slug}."),
-    ),
-    zones=(DeckZone(DECK, "cards", usual=(3, 2, 1)),),
-    sections=(
-        _MAIN,
-        Section(
-            "characters",
-            DECK,
-            frozenset({CardType.CHARACTER}),
-            LocalText("Characters", "Charaktere"),
-            spellings="character characters charakter charaktere figuren",
-        ),
-        Section("places", DECK, frozenset({CardType.PLACE}), LocalText("Places", "Orte"), spellings="place places ort orte schauplatz"),
-        Section(
-            "items",
-            DECK,
-            frozenset({CardType.ITEM}),
-            LocalText("Items", "Gegenstände"),
-            spellings="item items gegenstand gegenstande gegenstaende equipment ausrustung ausruestung",
-        ),
-        Section(
-            "deck",
-            DECK,
-            frozenset(CardType),
-            LocalText("Deck", "Deck"),
-            keys=("cards", "deck", "characters", "places", "items"),
-        ),
-    ),
-    code_number=1,
-    code_formats={"standard": 0, "short": 1},
-)
-"""How decks of Tagewerk are listed (CON). Numbers of formats are never used again."""
+LAYOUT: Final = read_layout(Path(__file__).with_name("layout.txt"))
 
 
 @dataclass(frozen=True, kw_only=True)

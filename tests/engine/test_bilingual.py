@@ -8,6 +8,8 @@ import pytest
 
 from engine.bilingual import read_sections
 from engine.cards.described import card_description
+from engine.cards.format_words import format_words
+from engine.cards.layout_file import read_layout
 from engine.languages import LocalText
 from engine.table.words import TableWords
 
@@ -80,3 +82,60 @@ def test_cards_are_described_in_a_file(tmp_path: Path) -> None:
 def test_a_part_that_no_field_has_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="weight: there is no part 'mots' of a field"):
         card_description(written(tmp_path, CARDS.replace("most = 12", "mots = 12")), str, {})
+
+
+LAYOUT = """
+[layout]
+game = Ponds
+leader_key = frogs
+code_formats = pond:0 lake:1
+[leader words]
+several = Frogs || Frösche
+none = No frog || Kein Frosch
+choose = Choose one || Wähle einen
+change = Change it || Wechsle ihn
+unknown = No frog is called {slug}. || Kein Frosch heißt {slug}.
+[zones]
+leaves = leaves 2 1
+stones = stones beside
+[section frogs]
+types = frog
+heading = Frogs || Frösche
+[section leaves]
+zone = leaves
+types = leaf reed
+heading = Leaves || Blätter
+keys = leaves
+"""
+
+
+def test_a_layout_is_read_from_a_file(tmp_path: Path) -> None:
+    layout = read_layout(written(tmp_path, LAYOUT))
+    assert (layout.leader_zone, layout.zone_slugs, layout.zones_of_deck) == ("frogs", ("leaves", "stones"), ("leaves",))
+    assert [zone.usual for zone in layout.zones] == [(2, 1), (1,)]
+    assert (layout.home("frog"), layout.home("reed"), dict(layout.code_formats)) == ("frogs", "leaves", {"pond": 0, "lake": 1})
+    assert layout.leader_words is not None
+    assert layout.leader_words.none == LocalText("No frog", "Kein Frosch")
+    with pytest.raises(KeyError, match="depth"):
+        read_layout(written(tmp_path, LAYOUT.replace("leader_key", "depth = 3\nleader_key")))
+
+
+def test_limits_rulesets_and_their_options_are_read_from_a_file(tmp_path: Path) -> None:
+    text = """
+[rulesets]
+pond = Pond || Teich || as in the pond || wie im Teich
+[limits]
+leaves = leaves || Blätter || 9 1
+[options]
+jumps JUMP-1 = jumps || Sprünge
+hand HAND-2 = cards in hand || Handkarten
+[option hand]
+none = any number || beliebig viele
+"""
+    words = format_words(written(tmp_path, text), {"jumps": (3, 1, 9), "hand": (2, 1, 2)})
+    [leaves], (jumps, hand) = words.limits, words.options
+    assert (leaves.name, leaves.default, leaves.least, leaves.most) == ("leaves", 9, 1, 99)
+    assert (words.ruleset_names["pond"].de, words.rulesets_in_words["pond"].en) == ("Teich", "as in the pond")
+    assert (jumps.clause, jumps.least, jumps.most, dict(jumps.words)) == ("JUMP-1", 1, 9, {})
+    assert list(hand.words) == ["none", "1", "2"]
+    assert hand.said("none") == LocalText("cards in hand: any number", "Handkarten: beliebig viele")

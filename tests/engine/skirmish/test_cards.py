@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards.catalog import CardId
 from engine.languages import LocalText
-from engine.skirmish.cards import Box, CardType, Catalog, SkirmishCard, card_of
+from engine.skirmish.cards import CardType, Catalog, SkirmishCard, card_of, x_stack_of
 
 SPRING = {"slug": "spring", "kind": "marker", "name": {"en": "Spring", "de": "Feder"}, "count": 4}
 CHAIN = {"slug": "chain", "kind": "reminder", "name": {"en": "Chain", "de": "Kette"}, "count": 2}
@@ -79,12 +79,11 @@ def test_kits_hold_no_x_cards() -> None:
 
 @pytest.mark.clause("XST-2")
 def test_a_box_needs_a_plain_x_card() -> None:
-    written = {"slug": "market-day", "code": "MKT", "name": {"en": "Market Day", "de": "Markttag"}, "obstacles": 10}
-    assert Box.of(written | {"x_stack": {"1+X": 4, 0: 2, 10: 1, 2: 5}}).x_stack == {"0": 2, "2": 5, "10": 1, "1+X": 4}
+    assert x_stack_of({"1+X": 4, 0: 2, 10: 1, 2: 5, 3: 0}) == {"0": 2, "2": 5, "10": 1, "1+X": 4}
     with pytest.raises(ValueError, match="plain number"):
-        Box.of(written | {"x_stack": {"1+X": 4, 0: 0}})
+        x_stack_of({"1+X": 4, 0: 0})
     with pytest.raises(ValueError, match="'-1' is no X card"):
-        Box.of(written | {"x_stack": {-1: 4, 2: 1}})
+        x_stack_of({-1: 4, 2: 1})
 
 
 def test_what_is_only_shown_changes_no_digest() -> None:
