@@ -157,7 +157,9 @@ def readings_of(card: Any, kit: Kit, subtypes: Collection[str]) -> dict[Language
     """What is printed on `card`, by language; of a text that stands alike for both, in that in which it can be read."""
     printed = {language: card.printed.in_language(language) for language in LANGUAGES}
     readings = {
-        language: read_printed(kit, text, language, type=card.type, names=[card.name.in_language(language)], subtypes=subtypes)
+        language: kit.read_on(
+            read_printed(kit, text, language, type=card.type, names=[card.name.in_language(language)], subtypes=subtypes), card
+        )
         for language, text in printed.items()
         if text.strip()
     }

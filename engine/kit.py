@@ -92,7 +92,8 @@ class Kit:
     `FormatError` that names the fault. `figures` are what reports of its simulations show. `collecting` says what of it people own.
     `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can, `tables` how they sit down
     with several. `read_text(text, language, type, names, races)` reads a printed text into abilities, if the game can: of a card of that
-    type and those names, in which those subtypes may be named. `files` says how the files of its cards differ from those of every game.
+    type and those names, in which those subtypes may be named; `read_on(reading, card)` leaves out of it what stands on the card
+    elsewhere. `files` says how the files of its cards differ from those of every game.
     `calculators` are calls of its own, each of which reckons something.
     """
 
@@ -133,6 +134,7 @@ class Kit:
     guide: Guide | None = None
     practice: Practice | None = None
     read_text: Callable[..., TextReading] | None = None
+    read_on: Callable[[TextReading, Any], TextReading] = lambda reading, card: reading
     files: CardFiles = PLAIN_FILES
     calculators: Sequence[Calculator] = ()
     tables: Tables | None = None

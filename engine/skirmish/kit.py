@@ -18,6 +18,7 @@ from engine.skirmish.guide import GUIDE
 from engine.skirmish.measures.simulated import SKIRMISH
 from engine.skirmish.odds_answers import ODDS
 from engine.skirmish.pieces import FILES
+from engine.skirmish.printed import on_card, read_text
 from engine.skirmish.rules.game import read_replay
 from engine.skirmish.rules.rulesets import RULESETS
 from engine.skirmish.scenario_verbs import SkirmishScenario
@@ -52,6 +53,8 @@ KIT: Final = Kit(
     ruleset_names=WORDS.ruleset_names,
     verdict=verdict,
     text_of=plain_text,
+    read_text=read_text,
+    read_on=on_card,
     check_card=lambda card, subtypes=None: check_card(card),
     simulated=SKIRMISH,
     tables=TABLES,

@@ -103,6 +103,8 @@ def _is_hyphen(tokens: Sequence[Token], index: int) -> bool:
     if token.text != "-" or index == 0 or index + 1 == len(tokens):
         return False
     before, after = tokens[index - 1], tokens[index + 1]
+    if before.text == "x" and after.is_number:
+        return False
     return before.end == token.start and token.end == after.start and (after.text[0].isalnum() and before.text[-1].isalnum())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -171,3 +172,25 @@ def test_a_box_with_a_fault_is_refused_whole_with_its_place(tmp_path: Path, file
         (tmp_path / name).write_text(text.replace(old, new, 1) if name == file else text, encoding="utf-8")
     with pytest.raises(CommandError, match=rf"{re.escape(file)}:\d+: .*{re.escape(says)}"):
         call_command("load_cards", str(tmp_path), game="skirmish", verbosity=0)
+
+
+def test_what_is_printed_on_a_card_is_read_with_its_own_range_left_out() -> None:
+    pole = Card.objects.get(slug="hook-pole")
+    abilities = pole.abilities
+    pole.printed_en = "Deal X damage to an enemy within 2 cards, then pull it 4 squares closer."
+    pole.printed_de = "Füge einem Gegner innerhalb von 2 Karten X Schaden zu und ziehe ihn 4 Felder heran."
+    pole.abilities, pole.modelled = [], False
+    pole.save()
+    said = StringIO()
+    call_command("read_texts", "--game", "skirmish", stdout=said)
+    pole.refresh_from_db()
+    assert (pole.abilities, pole.modelled) == (abilities, True), said.getvalue()
+
+
+def test_a_printed_text_is_read_by_the_api() -> None:
+    asked = {"type": "counter", "language": "de", "text": "Wenn du angegriffen wirst: Verhindere 2 Schaden an dir."}
+    answer = Client().post(f"{CALLS}cards/read-text/", asked, content_type="application/json").json()
+    assert answer["abilities"] == [{"answer": "attack", "do": [{"prevent": 2}]}]
+    assert answer["rendered"]["en"] == "When you are attacked: Prevent 2 damage to you."
+    sheet = {"type": "character", "language": "en", "text": "Draw a card."}
+    assert Client().post(f"{CALLS}cards/read-text/", sheet, content_type="application/json").json()["abilities"] is None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from engine.text.printed.data import Data
 
@@ -60,3 +61,10 @@ class TextReading:
     def is_whole(self) -> bool:
         """Whether all of the text was read."""
         return not self.unread and bool(self.sentences)
+
+    def each(self, change: Callable[[Data], Data]) -> TextReading:
+        """The same reading with every ability changed."""
+        sentences = tuple(
+            replace(sentence, readings=tuple(tuple(map(change, reading)) for reading in sentence.readings)) for sentence in self.sentences
+        )
+        return replace(self, abilities=tuple(map(change, self.abilities)), sentences=sentences)

@@ -87,6 +87,8 @@ class Look:
 
     def _without_doubtful_others(self, sound: list[_Sound]) -> list[_Sound]:
         """Those in which "another" can only be another than the card itself; of two that fight, where the text is written so."""
+        if self.game.is_self_you:
+            return sound
         sure = [one for one in sound if not says_another(self.game, one.reading, in_fights=False)]
         if sure and says_another(self.game, sure[0].reading) and self._differs(sure[0].reading):
             return []

@@ -69,6 +69,8 @@ class PrintedGame:
     plain_ability: Callable[[Data], Data] = dict
     is_open_to: Callable[[str, str], bool] = lambda kind, word: True
     doers: Mapping[str, str] = field(default_factory=dict)
+    is_self_you: bool = False
+    """Whether `self` is the player and characters are players: no "it" is the former, and "another" is another than the last target."""
 
     def is_record(self, value: Any) -> bool:
         """Whether something is a selector's record."""

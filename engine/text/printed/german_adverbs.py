@@ -36,7 +36,8 @@ def with_adverbs_first(tokens: Sequence[Token]) -> list[Token]:
             continue
         token = tokens[index]
         index += 1
-        if token.text in FRONTED:
+        is_of_next = token.text == "auch" and index < len(tokens) and tokens[index].text == "ohne"
+        if token.text in FRONTED and not is_of_next:
             _insert(found, [token], BORDERS | FRONTED)
         else:
             found.append(token)

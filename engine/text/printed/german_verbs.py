@@ -114,6 +114,8 @@ def german_forms(game: PrintedGame, wording: Wording, parts: Sequence[str], tail
         subject = f"{{{field}:{rule}}}"
         for end in behind:
             yield "clause", f"({subject} {others}|{others} {subject}) {end}"
+        if field == "to" and game.is_self_you:
+            yield from (("clause", f"(du {verb.you}|{verb.you} du) {end}") for end in behind)
         if field == "who" and not how:
             yield "has_to", f"{rest} {verb.whole} {tail}"
         yield "may_clause", f"{subject} {rest} [{{per}}] {verb.whole} lassen {tail}"

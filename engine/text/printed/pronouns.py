@@ -143,6 +143,8 @@ class _Named:
         if pronoun == ITS and self.has_target:
             meant = ("that",)
         likely_ones = tuple(whom for whom in meant if whom == "that") if self.is_tactic else meant
+        if self.game.is_self_you:
+            return tuple(whom for whom in likely_ones if whom != "self")
         return (*likely_ones, "enemy") if says_opponent and pronoun in (PLAYERS, CONTROLLER, THEIRS) else likely_ones
 
 

@@ -208,7 +208,7 @@ def _add_words(table: Table, line: str) -> bool:
     word = WORD_LINE.fullmatch(line)
     value = LIST_LINE.fullmatch(line)
     if word is not None:
-        table.words[word["name"]] = _cells(word["words"])
+        table.words.setdefault(word["name"], _cells(word["words"]))
     elif value is not None:
         plain = "" if value["value"] == "''" else value["value"]
         table.add_list(value["list"], {plain: _cells(value["words"])}, value["form"] or "")
