@@ -72,7 +72,7 @@ def draw_emblem(card: SkirmishCard, colours: Ground) -> str:
 
 
 class CharacterLook(NamedTuple):
-    """What tells a character from others: core, outline and corners of the mark that its cards bear, and the ground of its sheet."""
+    """The mark of a character: core, outline and corners of the mark that its cards bear, and the ground of its sheet."""
 
     core: Drawn
     outline: Drawn
@@ -367,7 +367,7 @@ def _caught_figure(colour: str, lot: Random) -> str:
 
 
 CAUGHT: Mapping[str, Callable[[str, Random], str]] = {"attack": _caught_blade, "hurt": _caught_wound, "buff": _caught_figure}
-"""What lies in a hook, by its moment (ANS-3 to ANS-5)."""
+"""The sign within a hook, by its moment (ANS-3 to ANS-5)."""
 
 
 # --- What is counted beside cards ----------------------------------------------------------------

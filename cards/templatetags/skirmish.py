@@ -1,4 +1,4 @@
-"""What pages draw of Skirmish's cards: their kinds, and what is seen of them before the text is read."""
+"""Template tags for Skirmish's cards: their kinds, and what is seen of them before the text is read."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def sheet_pictures(card: SkirmishCard) -> list[tuple[str, str]]:
 
 @register.filter
 def sheet_items(card: SkirmishCard) -> list[str]:
-    """What must be taken from the box for a character, each with its number (BOX-2)."""
+    """The items of a character, each with its number (BOX-2)."""
     return [f"{count} × {name}" for count, name, _note in items_of_sheet(card, kit_size(card), reader_language())]
 
 

@@ -1,4 +1,4 @@
-"""What Skirmish's cards have, as the site's tables, forms, files and searches know it: described in `cards.txt`."""
+"""The fields of Skirmish's cards, as the site's tables, forms, files and searches know it: described in `cards.txt`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card's text deals on average when it is played, and how many X it draws for it: read off the text, without a game.
+"""The mean damage of a card's text when it is played, and how many X it draws: read off the text, without a game.
 
 One target stands before the attacker, who has no strength and no markers and is not behind it. The X stack is whole.
 """
@@ -35,7 +35,7 @@ class Hits:
 
 
 def hits_of(card: SkirmishCard) -> Hits:
-    """What a card deals when it is played; of a counter card nothing."""
+    """The hits of a card when it is played; of a counter card none."""
     found = Hits()
     for ability in card.abilities:
         if isinstance(ability, Mapping) and "play" in ability:

@@ -1,4 +1,4 @@
-"""What the rules know of a card (CARD), of a character's sheet (BOX) and of a box; the catalog that holds all of them."""
+"""Cards (CARD), characters' sheets and their items (BOX), X stacks; the catalog that holds all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people own of Skirmish: sheets, cards, items, X cards and obstacles; a box of it fills in all (BOX-2, KIT-2)."""
+"""Collections of Skirmish: sheets, cards, items, X cards and obstacles; a box of it fills in all (BOX-2, KIT-2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.skirmish.cards import CardType, SkirmishCard
 
 
 def pieces_needed(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
-    """What a complete kit takes (KIT-2): its cards, the sheet, and every item of the sheet's list, in full number."""
+    """The pieces of a complete kit (KIT-2): its cards, the sheet, and every item of the sheet's list, in full number."""
     needed = whole_list(listed, cards).copies()
     for slug in listed.leaders:
         sheet = cards.leader_card(slug)

@@ -1,4 +1,4 @@
-"""What pages tell of kits of Skirmish: their cards stand by kind, each with its range or its moment."""
+"""Kits as pages tell them: their cards stand by kind, each with its range or its moment."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def decklist_of(character: str | None = None, cards: tuple[Entry, ...] = (), **m
 
 @dataclass(frozen=True)
 class PlayableKit:
-    """What one player brings: the sheet of a character, every copy of its kit, and the X stack of its box by face.
+    """A kit that a player brings: the sheet of a character, every copy of its kit, and the X stack of its box by face.
 
     `is_idle`: the seat of a kit that is played alone, whose player does nothing.
     """

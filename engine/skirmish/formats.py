@@ -1,4 +1,4 @@
-"""What may be played: the printed kit or one built on it, editions, bans, dates and the ruleset (KIT-1, KIT-3)."""
+"""Formats: the printed kit or one built on it, editions, bans, dates and the ruleset (KIT-1, KIT-3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a card is seen before its text is read: how long its effects last, when it is an answer, what its steps are."""
+"""A card at a glance: how long its effects last, when it is an answer, which steps it has."""
 
 from __future__ import annotations
 

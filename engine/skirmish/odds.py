@@ -35,7 +35,7 @@ class OddsError(EngineError):
 
 
 def parse_formula(text: str) -> Formula:
-    """What a text such as `2X+2`, `X-1` or `3` says; a plain number is a formula without X.
+    """The formula of a text such as `2X+2`, `X-1` or `3`; a plain number is a formula without X.
 
     Raises:
         OddsError: it is no formula, or has more than 9 X.
@@ -67,7 +67,7 @@ class _Stack:
         return self.plain + self.criticals
 
     def sums(self, drawn: int) -> Chances:
-        """What so many of its plain cards come to, any of them equally."""
+        """The sum of so many of its plain cards, any of them equally."""
         ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(drawn))]
         for number, copies in self.numbers:
             for taken in range(drawn, 0, -1):
@@ -90,7 +90,7 @@ class _Stack:
         }
 
     def whole_sum(self) -> int:
-        """What it comes to if all of it is drawn, criticals too."""
+        """The sum of all its cards, criticals too."""
         return sum(number * copies for number, copies in self.numbers) + self.criticals
 
 
@@ -128,7 +128,7 @@ def _counted(faces: Faces) -> dict[str, int]:
 
 
 def checked_stack(stack: Faces, box: Faces) -> dict[str, int]:
-    """What is left of the X cards of `box`, in the order of its faces; the whole of it where nothing is left (XST-5).
+    """The rest of the X cards of `box`, in the order of its faces; the whole of it where nothing is left (XST-5).
 
     Raises:
         OddsError: it holds cards that the box doesn't have.
@@ -141,7 +141,7 @@ def checked_stack(stack: Faces, box: Faces) -> dict[str, int]:
 
 
 def stack_after(drawn: Iterable[str | int], box: Faces) -> dict[str, int]:
-    """What is left of the X cards of `box` when those lie open; the whole of it where nothing is left (XST-5).
+    """The rest of the X cards of `box` when those lie open; the whole of it where nothing is left (XST-5).
 
     Raises:
         OddsError: more cards of a face lie open than there are.
@@ -191,7 +191,7 @@ def after_discard(formula: Formula | str, stack: Faces, box: Faces, cards: int) 
 
 
 def _drawn(xs: int, stack: _Stack, whole: _Stack, plain: int | None = None, criticals: int | None = None) -> Chances:
-    """What so many X come to. With `plain` and `criticals` only so many cards of the stack, any of them, are left in it."""
+    """The sum of so many X. With `plain` and `criticals` only so many cards of the stack, any of them, are left in it."""
     left = _Stack(stack.numbers, stack.plain if plain is None else plain, stack.criticals if criticals is None else criticals)
     if xs <= left.plain:
         return added(stack.sums(xs), left.criticals_before(xs))
@@ -225,7 +225,7 @@ def _mixed(parts: Iterable[tuple[Fraction, Chances]]) -> Chances:
 
 
 def value(chances: Chances) -> Chances:
-    """What a text uses of it as life, cards or squares: below 0 it counts as 0 (XST-7)."""
+    """The value as life, cards or squares: below 0 it counts as 0 (XST-7)."""
     return _mixed((chance, {max(number, 0): Fraction(1)}) for number, chance in chances.items())
 
 

@@ -1,4 +1,4 @@
-"""What is told of the chances of a formula: the call `odds/`, and the command that prints the same."""
+"""Answers about the chances of a formula: the call `odds/`, and the command that prints the same."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ VALUE: Final = "value"
 DAMAGE: Final = "damage"
 ALL: Final = "all"
 OF_DAMAGE: Final = ("strength", "armour", "prevent", "life")
-"""What is asked of damage alone."""
+"""Questions about damage alone."""
 MOST_DRAWN: Final = 999
 
 
@@ -71,7 +71,7 @@ def _box_of(catalog: Catalog) -> Mapping[str, int]:
 
 
 def stack_of(asked: Mapping[str, Any], box: Mapping[str, int]) -> dict[str, int]:
-    """What is left of the X cards: what is said to be, or what doesn't lie open. Raises OddsError where both are said, or it can't be."""
+    """The rest of the X cards: as it is said, or all that don't lie open. Raises OddsError where both are said, or it can't be."""
     if asked.get("stack") is not None and asked.get("drawn") is not None:
         raise OddsError("either the stack is named, or the cards drawn from it")
     if asked.get("stack") is not None:

@@ -20,12 +20,12 @@ from engine.skirmish.rules.turn import TurnFrame
 from engine.skirmish.rules.view import View
 
 FAR: Final = 20
-"""What a square of walking more is worth to somebody who reaches nobody."""
+"""The worth of a square of walking to somebody who reaches nobody."""
 TOO_FAR: Final = 12
 """Squares on foot to the nearest enemy beyond which what a buff card does is over too soon."""
 ANY_CARD: Final = -2
 KEPT: Final = 110
-"""What a counter card is worth that is kept for later."""
+"""The worth of a counter card that is kept for later."""
 
 
 class GreedyBot(PricingBot):
@@ -81,7 +81,7 @@ class GreedyBot(PricingBot):
     # --- In between ----------------------------------------------------------------------------
 
     def _answer(self, game: State, you: Figure, option: Option) -> int:
-        """What an answer spares and brings, less what the card would be worth later; more where one would fall."""
+        """The damage that an answer spares and the worth that it brings, less the worth of the card later; more where one would fall."""
         if option.kind == c.PASS:
             return 0
         play = game.play_now()
@@ -140,7 +140,7 @@ def nearest(game: State, you: Figure) -> Figure:
 
 
 def text_worth(game: State, you: Figure, target: Figure, card: GameCard, is_from_behind: bool = False) -> int:
-    """What the text of a card is worth against one enemy; of a punch without one."""
+    """The worth of a card's text against one enemy; of a punch without one."""
     worth = TextWorth(game, you.player, target, Reference(card))
     worth.is_behind = is_from_behind
     definition = game.definitions[card] if card != NO_CARD else None

@@ -1,4 +1,4 @@
-"""What a text is worth to a player, in hundredths of a life point: by the exact mean of X from the open X cards, without drawing any."""
+"""The worth of a text to a player, in hundredths of a life point: by the exact mean of X from the open X cards, without drawing any."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.skirmish.rules.amounts import AtLeastNothing, StandsBehind, WholeSum
 from engine.skirmish.rules.state import Figure, State
 
 POINT: Final = 100
-"""What a point of life is worth, everybody's alike."""
+"""The worth of a point of life, everybody's alike."""
 CARD: Final = 50
-"""What a card is worth that one has or another hasn't."""
+"""The worth of a card that one has or another hasn't."""
 OF_EFFECT: Final = (60, 70, 12, 30, 100, 90, 55, 300, 70)
 """A point of each effect for a round, by its number: strength, armour, speed, reach, burn, mend, prevention, of all points, an act."""
 LONGEST: Final = 3
@@ -57,7 +57,7 @@ class TextWorth:
         """Whether the text is carried out behind the target (BOARD-10)."""
 
     def of(self, steps: list[Step]) -> int:
-        """What a text brings."""
+        """The worth of a text."""
         total = 0
         for step in steps:
             total += self.of_step(step)
@@ -89,7 +89,7 @@ class TextWorth:
         return total // len(left)
 
     def damage(self, amount: Amount, figure: Figure) -> int:
-        """What is left of damage to a figure, in hundredths, with armour and prevention; at most its life."""
+        """The damage that a figure takes, in hundredths, after armour and prevention; at most its life."""
         points = self.of_formula(amount) - POINT * figure.sum_of(c.ARMOUR)
         for effect in figure.effects:
             if effect.kind == c.PREVENT:
@@ -107,7 +107,7 @@ class TextWorth:
         return [self.target]
 
     def of_step(self, step: Step) -> int:
-        """What one step brings."""
+        """The worth of one step."""
         if isinstance(step, RepeatStep):
             return max(self.amount(step.amount), 0) * self.of(step.steps) // POINT
         if isinstance(step, IfStep) and isinstance(step.condition, StandsBehind):

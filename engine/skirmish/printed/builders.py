@@ -1,4 +1,4 @@
-"""What lines of Skirmish's table make: X formulas, and effects of which isn't said how long they last."""
+"""Builders of Skirmish's table: X formulas, ranges, markers, and effects of which isn't said how long they last."""
 
 from __future__ import annotations
 

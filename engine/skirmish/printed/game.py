@@ -33,14 +33,14 @@ def card_with(abilities: Sequence[Any], card_type: str) -> SkirmishCard:
 
 
 def _in_words(said: Any) -> Any:
-    """What was read, in the words of the table."""
+    """Data that was read, in the words of the table."""
     if isinstance(said, Mapping):
         return {"kind" if key == SORT else key: _in_words(part) for key, part in said.items()}
     return [_in_words(part) for part in said] if isinstance(said, list | tuple) else said
 
 
 def _problems(card: SkirmishCard) -> list[Any]:
-    """What is wrong with a text; what an answer prevents it prevents of the attack, if it doesn't say how long."""
+    """The problems of a text; an answer that doesn't say how long prevents damage of the attack alone."""
     is_answer = card.type is CardType.COUNTER
     return [*check_card(card), *(step for step in steps_of(card) if is_answer and "prevent" in step and step.get("for") == "permanent")]
 

@@ -103,7 +103,7 @@ def _lasting(duration: nodes.Duration) -> tuple[int, int]:
 
 
 def _deed(node: nodes.Deed) -> Step:
-    """What a word of this game alone does."""
+    """The step of a word of this game alone."""
     amount = None if node.amount is None else _amount(node.amount)
     if node.word in EFFECTS:
         assert node.duration is not None
@@ -184,7 +184,7 @@ def markers_in(node: object) -> set[str]:
 
 
 def traits_of(traits: Iterable[Any]) -> list[int]:
-    """What the traits of a sheet add, by the numbers of effects (EFF-10)."""
+    """The sums of a sheet's traits, by the numbers of effects (EFF-10)."""
     found = [0] * c.TRAITS
     for trait in traits:
         for word, value in trait.items():
@@ -193,7 +193,7 @@ def traits_of(traits: Iterable[Any]) -> list[int]:
 
 
 def compile_card(card: SkirmishCard) -> Definition:
-    """What the rules read of a sheet or of a card of a kit; one whose text isn't modelled has none.
+    """The definition of a sheet or of a card of a kit; one whose text isn't modelled has none.
 
     Raises:
         AbilitiesError: its abilities can't be read.
@@ -226,7 +226,7 @@ def compile_card(card: SkirmishCard) -> Definition:
 
 
 def definition_of(card: SkirmishCard) -> Definition:
-    """What the rules read of a card, compiled the first time."""
+    """The definition of a card, compiled the first time."""
     if card.program is None:
         object.__setattr__(card, "program", compile_card(card))
     definition: Definition = card.program

@@ -10,7 +10,7 @@ from engine.skirmish.rules import codes as c
 
 
 class Answer(Printed):
-    """What a counter card does at a moment, if a condition holds (ANS-1, ANS-2)."""
+    """An answer: the moment of a counter card, its condition and its text (ANS-1, ANS-2)."""
 
     def __init__(self, moment: int, condition: Condition | None, steps: list[Step]) -> None:
         self.moment = moment

@@ -30,7 +30,7 @@ def unmodelled_names(kits: Sequence[PlayableKit]) -> list[str]:
 
 
 def bring(kit: PlayableKit, *, ignore_unmodelled: bool = False) -> Brought:
-    """What a kit brings to a table.
+    """A kit as it is brought to a table.
 
     Raises:
         UnmodelledCardsError: a card's text isn't modelled, and `ignore_unmodelled` is off.
@@ -48,7 +48,7 @@ def x_cards(x_stack: Mapping[str, int]) -> list[int]:
 
 
 def shuffled_state(brought: Sequence[Brought], x_stack: Mapping[str, int], ruleset: Ruleset, seed: int, index: int) -> State:
-    """What kits brought laid out and shuffled by the chance of game number `index`, before the starting hands are dealt.
+    """Kits laid out and shuffled by the chance of game number `index`, before the starting hands are dealt.
 
     Each deck has a stream of its own, and so has the X stack: another kit moves nothing but its own deck.
 
@@ -127,7 +127,7 @@ class Game(DealtMatch[State, View]):
         return Game(self.state.copy())
 
     def log_for(self, player: PlayerId) -> list[Happening]:
-        """What `player` may know of the log; of NOBODY what lies open."""
+        """The log as `player` may know it; of NOBODY the part that lies open."""
         return known_log(self.state, player)
 
 

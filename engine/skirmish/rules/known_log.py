@@ -11,7 +11,7 @@ UNSEEN = ("draws", "hides")
 
 
 def known_log(game: State, player: PlayerId) -> list[Happening]:
-    """What `player` may know of what has happened; of NOBODY what everybody sees.
+    """The log as `player` may know it; of NOBODY the part that everybody sees.
 
     A card that is drawn, or goes from a hand into a deck, is shown to its player alone.
     """

@@ -1,4 +1,4 @@
-"""What the active player may do now (TURN-4, MOVE, ACT, ATK-2): the options of `act`, in their fixed order."""
+"""The options of `act` for the active player (TURN-4, MOVE, ACT, ATK-2), in their fixed order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a match: one change, one function. The end is only noted here (`fallen`); `running.py` sees off who has fallen."""
+"""Changes in a match, a function for each. The end is only noted here (`fallen`); `running.py` sees off who has fallen."""
 
 from __future__ import annotations
 

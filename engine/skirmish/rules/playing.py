@@ -184,14 +184,14 @@ class DamageFrame(Frame):
 
     def __init__(self, points: int, left: list[Reference], is_attack: bool, player: PlayerId) -> None:
         self.points = points
-        """What the text says, with the attacker's strength (DMG-2)."""
+        """The damage of the text, with the attacker's strength (DMG-2)."""
         self.left = left
         """To whom it is still to be worked out."""
         self.is_attack = is_attack
         self.player = player
         self.step = WORKED_OUT
         self.waiting = 0
-        """What is left of the damage to the first of those."""
+        """The rest of the damage to the first of those."""
         self.hurt: list[Reference] = []
         self.hurt_points: list[int] = []
         """Who takes how much; replaced, never changed."""

@@ -51,7 +51,7 @@ def see_off(game: State) -> None:
 
 
 def _frames_left(game: State) -> list[Frame]:
-    """What goes on when somebody has fallen: nothing of theirs. Their turn ends when an answer that is going on is carried out (END-4)."""
+    """Drop the frames of whoever has fallen. Their turn ends when an answer that is going on is carried out (END-4)."""
     frames = game.frames
     is_turn_over = game.figures[game.active].is_out
     begin, end, is_found = 0, len(frames), False
@@ -80,7 +80,7 @@ def take(game: State, option: Option) -> None:
 
 
 class Brought:
-    """What a kit brings to a table, ready for the rules: the sheet and the cards in order."""
+    """A kit as it is brought to a table, ready for the rules: the sheet and the cards in order."""
 
     def __init__(self, sheet: Definition, cards: Sequence[Definition], *, is_idle: bool = False) -> None:
         self.sheet = sheet

@@ -62,7 +62,7 @@ class Figure(Permanent):
         """The effects on the figure, the oldest first: the `modifiers` by their own class."""
 
     def sum_of(self, kind: int) -> int:
-        """What effects of a kind on it and traits add up to (EFF-5, EFF-10)."""
+        """The sum of its effects of a kind and its traits (EFF-5, EFF-10)."""
         total = self.definition.traits[kind]
         for effect in self.effects:
             if effect.kind == kind:

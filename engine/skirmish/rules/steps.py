@@ -43,7 +43,7 @@ class FigureStep(CardStep):
 
 
 class DeedStep(FigureStep):
-    """What happens to one character after the other, by its number in the codes."""
+    """A deed that happens to one character after the other, by its number in the codes."""
 
     def __init__(self, target: Selector, deed: int, amount: Amount | None = None) -> None:
         super().__init__(target, amount)

@@ -51,7 +51,7 @@ class TurnFrame(Frame):
             next_turn(game)
 
     def _begin(self, game: State) -> None:
-        """What happens at the beginning, one after the other, then the player's own effects count (EFF-4, TURN-2)."""
+        """Burn and mend, one after the other, then the player's own effects count (EFF-4, TURN-2)."""
         figure = game.figures[game.active]
         effect = next_happening(figure, self.last)
         if effect is None:

@@ -1,4 +1,4 @@
-"""What a player may know of a match: all but the hands of others and the order of decks and X stack (INFO-1).
+"""A player's view of a match: all but the hands of others and the order of decks and X stack (INFO-1).
 
 Bots and pages get a view and nothing else. It holds no number of a card that its player may not know.
 """
@@ -20,7 +20,7 @@ HIDDEN: Final = -1
 
 
 class View(DealtView[State]):
-    """What `player` may know now; the same object for the whole match."""
+    """The match as `player` may know it now; the same object for the whole match."""
 
     @property
     def players(self) -> int:
@@ -29,11 +29,11 @@ class View(DealtView[State]):
 
     @property
     def ruleset(self) -> Ruleset:
-        """What is played by."""
+        """The ruleset of the match."""
         return self._state.ruleset
 
     def definition(self, card: GameCard) -> Definition | None:
-        """What is printed on a card whose face this player may see; None for others."""
+        """The definition of a card whose face this player may see; None for others."""
         return self._state.definitions[card] if self.sees(card) else None
 
     def sees(self, card: GameCard) -> bool:

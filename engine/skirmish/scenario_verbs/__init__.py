@@ -1,4 +1,4 @@
-"""What Skirmish brings so that scenarios are played in it."""
+"""Scenarios of Skirmish."""
 
 from __future__ import annotations
 

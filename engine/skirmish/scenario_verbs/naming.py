@@ -1,4 +1,4 @@
-"""What a scenario calls cards, players and squares, held against a match's options; and what it may expect."""
+"""The names of cards, players and squares in a scenario, held against a match's options; and the values that it may expect."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class SkirmishNames(Names):
         return state.definitions[card].slug
 
     def of_card(self, state: State, card: GameCard) -> list[str]:
-        """What a card may be called; first what it is called by itself."""
+        """The names of a card, its own first."""
         if card == NO_CARD:
             return []
         slug = self.slug(state, card)

@@ -1,4 +1,4 @@
-"""What Skirmish's card texts are said with: nouns, zones, figures, and the closed sets of words."""
+"""The book of Skirmish's card texts: nouns, zones, figures, and the closed sets of words."""
 
 from __future__ import annotations
 

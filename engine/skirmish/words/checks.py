@@ -58,7 +58,7 @@ class Checker(checks.Checker[Selector]):
     # --- The card as a whole -----------------------------------------------------------------
 
     def facts(self, entries: Sequence[tuple[int, nodes.AbilityNode]]) -> None:
-        """What a card must have, as its type says (CARD-5, XST-2, EFF-10)."""
+        """Refuse a card without the parts that its type has (CARD-5, XST-2, EFF-10)."""
         card = self.card
         if not card.is_in_kits:
             if card.abilities:
@@ -154,7 +154,7 @@ class Checker(checks.Checker[Selector]):
                 self.refuse(place.at("life"), comparison.value, "nobody ever fits: life is from 1 to 20.")
 
     def own_mix(self, step: Step, place: Where) -> bool:
-        """What a single step can't combine."""
+        """Refuse parts that one step can't combine; whether one was refused."""
         match step:
             case nodes.Deed(Trait.STRENGTH | Trait.ARMOUR | Trait.SPEED | Trait.REACH, _, 0, _):
                 self.refuse(place, 0, "it changes nothing by 0.", is_playable=True)

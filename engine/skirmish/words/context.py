@@ -1,4 +1,4 @@
-"""What both languages share while they say one card's text of Skirmish: what cards are called, ranges and rounds."""
+"""One card's text while it is said, as both languages share it: nouns, ranges and rounds."""
 
 from __future__ import annotations
 

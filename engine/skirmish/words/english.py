@@ -1,4 +1,4 @@
-"""What Skirmish's card text in English has for itself: you and enemies, ranges, markers, X cards."""
+"""English of Skirmish's card texts alone: you and enemies, ranges, markers, X cards."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class EnglishClauses(english_clauses.EnglishClauses):
         return super().special(step)
 
     def of(self, to: Any, what: str) -> str:
-        """What a character has."""
+        """Attacks or ranges of a character."""
         known = {Reference.SELF: "your", Reference.THAT: "their" if self.context.said.many else "its"}
         if isinstance(to, Written) and to in known:
             return f"{known[Reference(to)]} {what}"

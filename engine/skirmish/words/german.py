@@ -1,4 +1,4 @@
-"""What Skirmish's card text in German has for itself: du and Gegner, ranges, markers, X cards."""
+"""German of Skirmish's card texts alone: du and Gegner, ranges, markers, X cards."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class GermanClauses(german_clauses.GermanClauses):
         return "kannst" if to is Reference.SELF else super().can(to)
 
     def of(self, to: Any, what: str) -> str:
-        """What a character has."""
+        """Attacks or ranges of a character."""
         known = {Reference.SELF: "deine", Reference.THAT: "ihre" if self.context.said.many else "seine"}
         if isinstance(to, Written) and to in known:
             return f"{known[Reference(to)]} {what}"

@@ -1,4 +1,4 @@
-"""What a text of Skirmish is read into; what means the same in every game stands in `engine/text/nodes.py` and `steps.py`."""
+"""The tree of a text of Skirmish; what means the same in every game stands in `engine/text/nodes.py` and `steps.py`."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ Condition: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Deed(Step):
-    """What a word of this game alone does, to characters or to you; what that is the table says (`steps.py`)."""
+    """A word of this game alone, done to characters or to you; the table says what it does (`steps.py`)."""
 
     word: str
     to: Target = Reference.SELF
@@ -154,7 +154,7 @@ class ToOwnDeck(Step):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a counter card does at its moment, if a condition holds (ANS)."""
+    """An answer: the steps of a counter card at its moment, if a condition holds (ANS)."""
 
     moment: Moment
     condition: Condition | None

@@ -24,20 +24,20 @@ COUNTED: Final = {
     "card": KINDS[Kind.CARD],
     "square": strong("square", "squares", "n", "Feld", "Felds", "Felder"),
 }
-"""What is counted in texts."""
+"""Nouns of things that texts count."""
 MARKERS: Final = {"spring": feminine("spring", "springs", "Feder", "Federn")}
 """Markers whose German names aren't their slugs."""
 
 
 def marker(slug: str) -> Noun:
-    """What markers of a kind are called; those that nobody has named by their slug."""
+    """The noun of a marker; of one without a name of its own its slug."""
     name = slug.replace("-", " ")
     title = name.title()
     return MARKERS.get(slug) or strong(name, f"{name}s", "m", title, title, title)
 
 
 def noun_of(selector: Selector) -> Noun:
-    """What a selector's cards or characters are called."""
+    """The noun of a selector's cards or characters."""
     if selector.card_kind is not None:
         return CARDS[selector.card_kind]
     return ENEMY if selector.whose is Whose.ENEMY else KINDS[selector.kind]

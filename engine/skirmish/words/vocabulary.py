@@ -14,7 +14,7 @@ class Reference(Written):
 
 
 class Kind(Written):
-    """What a selector looks for: characters in the game, or own cards in a zone."""
+    """The kinds of a selector: characters in the game, or own cards in a zone."""
 
     CHARACTER = "character"
     CARD = "card"
@@ -53,7 +53,7 @@ class Until(Written):
 
 
 class Act(Written):
-    """What `cannot` forbids (EFF-8)."""
+    """Acts that `cannot` forbids (EFF-8)."""
 
     MOVE = "move"
     ATTACK = "attack"
@@ -86,7 +86,7 @@ class Spot(Written):
 
 
 class Trait(Written):
-    """What a trait of a sheet changes (EFF-10), and a lasting effect may."""
+    """Numbers that a trait of a sheet changes (EFF-10), and a lasting effect may."""
 
     STRENGTH = "strength"
     ARMOUR = "armour"
