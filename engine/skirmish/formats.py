@@ -41,7 +41,7 @@ class Format(BaseFormat):
         return self.borrowed_max == 0
 
     @property
-    def clause(self) -> str:
+    def size_clause(self) -> str:
         """The clause that says what a list is."""
         return "KIT-1" if self.is_printed else "KIT-3"
 

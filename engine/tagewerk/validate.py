@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from enum import StrEnum
+from pathlib import Path
 from typing import Any, Final
 
 from engine.cards.catalog import CardId
@@ -15,8 +16,9 @@ from engine.tagewerk.cards import DECK, MAIN, CardType, Catalog, TagewerkCard
 from engine.tagewerk.formats import Format
 from engine.verdict import words as say
 from engine.verdict.inquiry import SUGGESTIONS_MAX, Inquiry, Size, counts_of, fewest_to_begin, near_names, scarce
-from engine.verdict.judging import CardJudge, is_in_editions, is_out
-from engine.verdict.verdict import Fix, FixAction, Problem, Severity, Verdict
+from engine.verdict.judging import is_in_editions, is_out, take_out
+from engine.verdict.problem_words import ProblemWords
+from engine.verdict.verdict import Fix, FixAction, Problem, Verdict
 
 
 class Code(StrEnum):
@@ -41,6 +43,7 @@ class Code(StrEnum):
     WRONG_ZONE = "WRONG_ZONE"
 
 
+SAID: Final = ProblemWords(Path(__file__).with_name("problems.txt"))
 UNREAD_CLAUSES: Final = {MAIN: "CARD-1", DECK: "CARD-1"}
 FIRST_HAND: Final = 5
 FIRST_COST: Final = 2
@@ -136,26 +139,21 @@ class _Judged(Inquiry):
         yield from judge.problems(ZoneCount(known, {}, len(known)))
         listed = len(set(self.deck.leaders))
         if listed > 1:
-            message = LocalText(f"{listed} main characters, 1 allowed.", f"{listed} Hauptcharaktere, erlaubt ist 1.")
             fix = Fix(FixAction.REMOVE_HERO, MAIN, say.remove(1), hero=self.deck.leaders[-1])
-            yield Problem(Code.MAIN_TOO_MANY, Severity.ERROR, MAIN, (), listed, 1, "CON-3", message, fix)
+            yield SAID.problem("MAIN_TOO_MANY", MAIN, (listed, 1), fix)
         elif listed == 0:
-            message = LocalText("No main character: its slot stays blocked.", "Kein Hauptcharakter: Sein Platz bleibt blockiert.")
             label = say.label("Choose one", "Einen wählen")
             fix = Fix(FixAction.CHOOSE_HERO, MAIN, label, heroes=tuple(self.catalog.leader_names)[:SUGGESTIONS_MAX])
-            yield Problem(Code.MAIN_FREE, Severity.INFO, MAIN, (), 0, 1, "CON-3", message, fix)
+            yield SAID.problem("MAIN_FREE", MAIN, (0, 1), fix)
 
     def _unknown_main(self, slug: str) -> Problem:
-        named = say.quoted(slug)
-        message = LocalText(f"No main character is called {named.en}.", f"Kein Hauptcharakter heißt {named.de}.")
         near = near_names(slug, self.catalog.leader_names)
         fix = Fix(FixAction.REMOVE_HERO, MAIN, say.label("Remove", "Entfernen"), hero=slug, heroes=near)
-        return Problem(Code.CARD_UNKNOWN, Severity.ERROR, MAIN, (), 1, 0, "CARD-1", message, fix)
+        return SAID.problem("CARD_UNKNOWN", MAIN, (1, 0), fix, name=say.quoted(slug))
 
     def _no_main(self, card: TagewerkCard) -> Problem:
-        message = LocalText(f"{card.name.en} is no main character.", f"{card.name.de} ist kein Hauptcharakter.")
         fix = Fix(FixAction.REMOVE_HERO, MAIN, say.label("Remove", "Entfernen"), hero=card.slug)
-        return Problem(Code.WRONG_ZONE, Severity.ERROR, MAIN, (card.id,), 1, 0, "CON-3", message, fix)
+        return SAID.problem("WRONG_ZONE no main", MAIN, (1, 0), fix, (card.id,), name=card.name)
 
     def _other_mains(self, card: TagewerkCard) -> tuple[CardId, ...]:
         return self.best(
@@ -173,21 +171,16 @@ class _Judged(Inquiry):
             if number > most:
                 yield copies.too_many(card_id, card, number, most)
             if card is not None and (card.main or card.token):
-                yield self._misplaced(judge, card, number)
+                yield self._misplaced(card, number)
         yield from judge.problems(self.counts[DECK])
         yield from self.out_of_force(judge)
 
-    def _misplaced(self, judge: CardJudge, card: TagewerkCard, number: int) -> Problem:
-        name = card.name
+    def _misplaced(self, card: TagewerkCard, number: int) -> Problem:
+        line, fix = "WRONG_ZONE token", take_out(DECK, number, card.id)
         if card.main:
-            where = LocalText("it stands beside the deck", "steht neben dem Deck")
-            message = say.belongs(name, LocalText("a main character", "ein Hauptcharakter"), where)
             label = say.label("Choose as main character", "Als Hauptcharakter wählen")
-            fix = Fix(FixAction.MOVE, DECK, label, card=card.id, quantity=number, to=MAIN, hero=card.slug)
-            return judge.problem(Code.WRONG_ZONE, card.id, (number, 0), "CON-3", message, fix)
-        message = LocalText(f"{name.en} is a token: texts make it.", f"{name.de} ist ein Spielstein: Texte erzeugen ihn.")
-        fix = Fix(FixAction.REMOVE, DECK, say.remove(number), card=card.id, quantity=number)
-        return judge.problem(Code.WRONG_ZONE, card.id, (number, 0), "CON-4", message, fix)
+            line, fix = "WRONG_ZONE main", Fix(FixAction.MOVE, DECK, label, card=card.id, quantity=number, to=MAIN, hero=card.slug)
+        return SAID.problem(line, DECK, (number, 0), fix, (card.id,), name=card.name)
 
     def _near(self, card: TagewerkCard) -> tuple[CardId, ...]:
         """Cards of the same type with room for them, of like faction and cost."""
@@ -223,15 +216,11 @@ class _Judged(Inquiry):
         mains = [card for slug in self.deck.leaders if (card := self.catalog.leader_card(slug)) is not None]
         cards = [card for card, _ in self.known(DECK)]
         if not any(card.points for card in (*mains, *cards)):
-            message = LocalText(
-                "No card collects victory points: exchanging markers alone never wins.",
-                "Keine Karte sammelt Siegpunkte: Tauschen allein gewinnt nie.",
-            )
             found = self.best(
                 DECK, lambda card: bool(card.points) and not card.main, lambda card: (card.faction is not None, _cost(card), card.id)
             )
             fix = Fix(FixAction.ADD, DECK, say.SHOW_SOME, quantity=1, suggestions=found, query="is:collector")
-            yield Problem(Code.COLLECTOR_MISSING, Severity.WARNING, DECK, (), 0, 1, "VP-1", message, fix)
+            yield SAID.problem("COLLECTOR_MISSING", DECK, (0, 1), fix)
         given = sources_of([*mains, *cards])
         fighting: dict[str, list[CardId]] = {}
         for card in cards:
@@ -243,10 +232,6 @@ class _Judged(Inquiry):
     def _sourceless(self, faction: str, ids: tuple[CardId, ...]) -> Problem:
         """Characters of a faction that nothing in the list makes resources of (RES-4)."""
         name = " ".join(part.capitalize() for part in faction.split("-"))
-        message = LocalText(
-            f"Nothing in the list gives resources of {name}, which its characters need.",
-            f"Nichts in der Liste gibt Ressourcen der Fraktion {name}, die ihre Charaktere brauchen.",
-        )
         suggestions = self.best(DECK, lambda card: faction in sources_of([card]) and not card.main, lambda card: (_cost(card), card.id))
         fix = Fix(FixAction.ADD, DECK, say.SHOW_SOME, quantity=1, suggestions=suggestions)
-        return Problem(Code.FACTION_SOURCELESS, Severity.WARNING, DECK, ids, 0, 1, "RES-4", message, fix)
+        return SAID.problem("FACTION_SOURCELESS", DECK, (0, 1), fix, ids, name=name)

@@ -8,7 +8,7 @@ from datetime import date
 from difflib import get_close_matches
 from functools import lru_cache
 from math import comb
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from engine.cards.catalog import BaseCatalog, CardId
 from engine.decklist import Decklist, unread_lines
@@ -34,11 +34,21 @@ class Inquiry:
     as_of: date
     owned: Mapping[CardId, int] | None
     is_admitted: Callable[[Any, Any, date], bool]
+    card_clause: ClassVar[str] = "CARD-1"
+    """The clause that says what a card is."""
 
     def known(self, zone: str) -> list[tuple[Any, int]]:
         """The cards of a zone that there are, with their copies."""
         by_id = self.catalog.by_id
         return [(by_id[card], number) for card, number in self.counts[zone].copies.items() if card in by_id]
+
+    def compared(self, zone: str, wanted: Mapping[CardId, int]) -> Iterator[tuple[Any, int, int]]:
+        """The known cards of which `zone` doesn't hold as many as `wanted`, each with how many are there and wanted."""
+        listed, by_id = self.counts[zone].copies, self.catalog.by_id
+        for card in dict.fromkeys((*wanted, *listed)):
+            there, number = listed.get(card, 0), wanted.get(card, 0)
+            if there != number and card in by_id:
+                yield by_id[card], there, number
 
     def home(self, card: Any) -> str:
         """The zone that a card belongs to."""
@@ -46,7 +56,7 @@ class Inquiry:
 
     def judge(self, zone: str, clause: str, copy_clause: str, near: Callable[[Any], tuple[CardId, ...]]) -> CardJudge:
         """Who judges the cards of a zone."""
-        return CardJudge(self.format, self.catalog, self.as_of, self.owned, zone, clause, copy_clause, near)
+        return CardJudge(self.format, self.catalog, self.as_of, self.owned, zone, clause, copy_clause, near, self.card_clause)
 
     def best(self, zone: str, fits: Callable[[Any], bool], rank: Callable[[Any], Any]) -> tuple[CardId, ...]:
         """Up to three cards that fit and that the list still has room for beside those of `zone`, the first by `rank` first."""

@@ -23,6 +23,8 @@ FAULTS_OF_A_CARD: Final = frozenset(
     ("CARD_UNKNOWN", "CARD_BANNED", "CARD_LIMITED", "CARD_NOT_IN_FORMAT", "CARD_NOT_RELEASED", "COPY_LIMIT", "WRONG_ZONE")
 )
 """The codes of problems that are a card's own, or of how often it is there."""
+CODES: Final = FAULTS_OF_A_CARD | ADVICE.keys() | {"QUANTITY_INVALID"}
+"""The codes of single cards, in every game."""
 _REMOVE = say.label("Remove", "Entfernen")
 _MOST_QUOTED: Final = 3
 _LONGEST_QUOTE: Final = 60
@@ -54,6 +56,19 @@ def is_out(card: BaseCard, format: BaseFormat, as_of: date) -> bool:
         if printing.released is not None and printing.released <= as_of and (editions is None or printing.edition in editions):
             return True
     return not card.printings
+
+
+# --- What mends a problem ------------------------------------------------------------------------
+
+
+def put_in(zone: str, number: int, card: CardId | None = None) -> Fix:
+    """So many copies more; of any card that would do where none is named."""
+    return Fix(FixAction.ADD, zone, say.add(number), card=card, quantity=number)
+
+
+def take_out(zone: str, number: int, card: CardId | None = None) -> Fix:
+    """So many copies less; of any card where none is named."""
+    return Fix(FixAction.REMOVE, zone, say.remove(number), card=card, quantity=number)
 
 
 # --- The cards of a zone -------------------------------------------------------------------------
@@ -88,7 +103,7 @@ class CardJudge:
     clause: str
     copy_clause: str
     near: Callable[[Any], tuple[CardId, ...]]
-    card_clause: str = "CARD-1"
+    card_clause: str
 
     def problems(self, count: ZoneCount) -> Iterator[Problem]:
         """Every problem of single cards but for how many a game allows and where it wants them."""
@@ -142,8 +157,7 @@ class CardJudge:
     def unknown(self, card_id: CardId, number: int) -> Problem:
         """There is no such card."""
         message = LocalText(f"No card has the number {card_id}.", f"Keine Karte hat die Nummer {card_id}.")
-        fix = Fix(FixAction.REMOVE, self.zone, say.remove(number), card=card_id, quantity=number)
-        return self.problem("CARD_UNKNOWN", card_id, (number, 0), self.clause, message, fix)
+        return self.problem("CARD_UNKNOWN", card_id, (number, 0), self.clause, message, take_out(self.zone, number, card_id))
 
     def banned(self, card: BaseCard, number: int) -> Problem:
         """Not in this format."""

@@ -32,7 +32,6 @@ from engine.skirmish.measures.table import GoldfishWatch
 from engine.skirmish.rules.game import Game, bring, shuffled_state
 from engine.skirmish.rules.rulesets import ruleset_named
 from engine.skirmish.rules.running import Brought, begin
-from engine.skirmish.validate import Code
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ class SkirmishSimulated(SimulatedGame[PlayableKit]):
     bots = BOTS
     rulesets = KNOWN_RULESETS
     settings_alone = GoldfishSettings
-    not_playable = frozenset({Code.CARD_UNKNOWN, Code.CHARACTER_MISSING, Code.WRONG_ZONE, Code.QUANTITY_INVALID})
+    not_playable = frozenset({"CARD_UNKNOWN", "CHARACTER_MISSING", "WRONG_ZONE", "QUANTITY_INVALID"})
     bounds = (
         ListBound(
             code="DECK_SIZE",

@@ -51,7 +51,7 @@ def see_off(game: State) -> None:
 
 
 def _frames_left(game: State) -> list[Frame]:
-    """Drop the frames of whoever has fallen. Their turn ends when an answer that is going on is carried out (END-4)."""
+    """The frames that stay when somebody has fallen: none of theirs. Their turn ends once an answer going on is carried out (END-4)."""
     frames = game.frames
     is_turn_over = game.figures[game.active].is_out
     begin, end, is_found = 0, len(frames), False

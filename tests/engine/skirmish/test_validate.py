@@ -14,7 +14,7 @@ from engine.cards.catalog import CardId
 from engine.cards.formats import FormatError
 from engine.decklist import Decklist, deck_hash
 from engine.skirmish.formats import CUSTOM_KIT, FORMATS, KIT, Format, ruleset_with
-from engine.skirmish.validate import Code, verdict
+from engine.skirmish.validate import CODES, verdict
 from engine.verdict.verdict import Problem, Severity
 from tests.engine.skirmish.market_day import LATER, RELEASED, changed, listed, market_day, unmodelled
 
@@ -202,4 +202,4 @@ def test_formats_that_contradict_themselves_are_refused() -> None:
 
 def test_every_code_is_here() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
-    assert [code for code in Code if f'"{code.value}"' not in source] == []
+    assert [code for code in CODES if f'"{code}"' not in source] == []
