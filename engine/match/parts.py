@@ -56,6 +56,14 @@ class Frame(MatchPart):
         raise NotImplementedError
 
 
+class FixedFrame(Frame):
+    """A frame of which nothing changes once it is there: copies of a match share it."""
+
+    def copy(self) -> Frame:
+        """The same frame."""
+        return self
+
+
 class MatchState(MatchPart):
     """A match at one moment, as far as its game doesn't matter."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from engine.match.dealt import DealtMatch
-from engine.match.match import Decision, GameCard, Happening, Option, PlayerId
+from engine.match.match import Decision, GameCard, Happening, Option, PassedOver, PlayerId
 from engine.match.parts import Frame
 from engine.scenarios.played import Action, ExpectedZone, PlayedScenario, Thing
 from engine.scenarios.problems import ScenarioError
@@ -90,6 +90,12 @@ class DealtScenario(PlayedScenario):
     """The options that pass, that pick something, and with which no further one is picked."""
     action_frame: ClassVar[type[Frame]]
     """What an action is named in."""
+    choices: ClassVar[Mapping[str, int]]
+    """Words for options that are about nothing, such as yes and no."""
+    mode: ClassVar[int]
+    """The option that is one of those that a text offers: its number is its place among them, whether the others can be begun or not."""
+    is_aimed_at_once: ClassVar[bool] = True
+    """Whether a step goes on to the targets that it names for what is asked right after it."""
     match: Any
 
     def __init__(self, match: DealtMatch[Any, Any], names: Any) -> None:
@@ -136,9 +142,25 @@ class DealtScenario(PlayedScenario):
     def is_action(self, action: Action, option: Option, player: PlayerId) -> bool:
         """Whether an action means this option."""
 
-    @abstractmethod
     def is_chosen(self, words: tuple[str, ...], option: Option, player: PlayerId, place: int) -> bool:
-        """Whether `choose` with these words means this option."""
+        """Whether `choose` with these words means this option, at this place: a word, a number, or what it is called."""
+        word = words[-1]
+        if option.kind in self.choices.values():
+            return self.choices.get(word) == option.kind or word == str(place + 1)
+        if option.kind == self.mode:
+            return word == str(option.number + 1)
+        return word in self.names_of(option, player) or word == str(place + 1)
+
+    def is_named(self, action: Action, passed: PassedOver, by_place: bool) -> bool:
+        """Whether a step names what the match took by itself: a verb of one option, or `choose` with a word."""
+        option = passed.option
+        if action.verb in self.plain:
+            return option.kind == self.plain[action.verb]
+        if action.verb != "choose" or len(action.words) != 1:
+            return False
+        if action.words[0].isdigit() and option.kind != self.mode:
+            return by_place and action.words[0] == "1"
+        return self.is_chosen(action.words, option, passed.decision.player, 0)
 
     def is_aimed(self, action: Action, left: Sequence[str]) -> bool:
         """Whether an action that has been named may leave these targets open."""
@@ -150,6 +172,13 @@ class DealtScenario(PlayedScenario):
     # --- What a step does --------------------------------------------------------------------
 
     def do(self, action: Action) -> bool:
+        """Take the step now, and the targets that it names for what is asked right after it."""
+        is_done = self._do(action)
+        while is_done and self.is_aimed_at_once and (decision := self.decision) is not None and self.take_named(decision):
+            pass
+        return is_done
+
+    def _do(self, action: Action) -> bool:
         """Take the step now; `pass` does nothing where nobody is asked for a reaction."""
         player, decision = self.seat(action), self.decision
         if action.verb == "pass":

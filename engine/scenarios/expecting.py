@@ -24,7 +24,7 @@ def check_expectations(played: PlayedScenario, expect: dict[str, Any]) -> None:
 
 
 def _entry(data: Any, where: str, known: Collection[str]) -> dict[str, Any]:
-    entry = {"card": data} if isinstance(data, str) else record(data, where)
+    entry = {"card": str(data)} if isinstance(data, str | int) else record(data, where)
     only(entry, known, where)
     return entry
 

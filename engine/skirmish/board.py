@@ -11,7 +11,7 @@ from engine.match.grid import EAST_BY as EAST_BY
 from engine.match.grid import NORTH_BY as NORTH_BY
 from engine.match.grid import STRAIGHT as STRAIGHT
 from engine.match.grid import Direction as Direction
-from engine.match.grid import SquareGrid, most_squared
+from engine.match.grid import SquareGrid
 from engine.match.squares import Block, Board, Square
 
 SIZE: Final = 40
@@ -38,21 +38,9 @@ class ObstacleError(EngineError):
     code = "OBSTACLE_MISPLACED"
 
 
-def is_within(one: Square, other: Square, reach: int) -> bool:
-    """Whether one square is within `reach` of the other, sight or not (BOARD-4)."""
-    dx, dy = other % SIZE - one % SIZE, other // SIZE - one // SIZE
-    return dx * dx + dy * dy <= most_squared(reach)
-
-
 def square_at(x: int, y: int) -> Square:
     """The square of these coordinates, which lie on the board."""
     return Square(y * SIZE + x)
-
-
-def is_behind(figure: Square, facing: Direction, square: Square) -> bool:
-    """Whether `square` is behind a figure that faces `facing` (BOARD-10); otherwise it is in front of it."""
-    east, north = square % SIZE - figure % SIZE, square // SIZE - figure // SIZE
-    return east * EAST_BY[facing] + north * NORTH_BY[facing] < 0
 
 
 def start_square(seat: int, players: int) -> Square:

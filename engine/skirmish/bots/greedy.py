@@ -8,7 +8,7 @@ from engine.bots.greedy import PricingBot
 from engine.match.match import NO_CARD, Decision, GameCard, Option, Reference
 from engine.match.squares import Square
 from engine.rules.texts import ModeFrame
-from engine.skirmish.board import CARD_REACH, EAST_BY, MELEE_REACH, NORTH_BY, SIZE, STRAIGHT, is_behind
+from engine.skirmish.board import CARD_REACH, EAST_BY, MELEE_REACH, NORTH_BY, SIZE, STRAIGHT
 from engine.skirmish.bots.worth import CARD, POINT, TextWorth
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.compiling import PUNCH
@@ -111,7 +111,7 @@ class GreedyBot(PricingBot):
             target = game.permanent(option.target)
             if target is None or target is you:
                 return -POINT
-            is_from_behind = is_behind(target.square, target.facing, you.square)
+            is_from_behind = game.grid.is_behind(target.square, target.facing, you.square)
             steps = 0 if play is None else text_worth(game, you, target, play.card, is_from_behind)
             return steps + 2 * (c.MOST_LIFE - target.life)
         if option.kind == c.DISCARD:
@@ -174,7 +174,7 @@ def best_from(game: State, square: Square, attacks: list[Attack], card: int = AN
     best = 0
     for played, enemy, squares, in_front, behind in attacks:
         if card in (ANY_CARD, played) and game.grid.reaches(square, enemy.square, squares):
-            best = max(best, behind if is_behind(enemy.square, enemy.facing, square) else in_front)
+            best = max(best, behind if game.grid.is_behind(enemy.square, enemy.facing, square) else in_front)
     return best
 
 

@@ -6,7 +6,6 @@ from engine.match.parts import Context
 from engine.rules import codes as house
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
-from engine.skirmish.board import is_behind, is_within
 from engine.skirmish.rules.moves import draw_x
 from engine.skirmish.rules.selectors import CompiledSelector, squares_of
 from engine.skirmish.rules.state import State
@@ -100,7 +99,7 @@ class StandsBehind(Condition):
         """Look at the facing of each."""
         found = game.permanents_of(self.of.all_fitting(game, context))
         for figure in found:
-            if not is_behind(figure.square, figure.facing, game.figures[context.player].square):
+            if not game.grid.is_behind(figure.square, figure.facing, game.figures[context.player].square):
                 return False
         return bool(found)
 
@@ -117,6 +116,6 @@ class IsWithin(Condition):
         """Measure from you."""
         found = game.permanents_of(self.of.all_fitting(game, context))
         for figure in found:
-            if not is_within(game.figures[context.player].square, figure.square, squares_of(self.reach)):
+            if not game.grid.is_within(game.figures[context.player].square, figure.square, squares_of(self.reach)):
                 return False
         return bool(found)

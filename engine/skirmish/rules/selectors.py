@@ -7,7 +7,7 @@ from engine.match.parts import Context
 from engine.rules import codes as house
 from engine.rules.references import card_of
 from engine.rules.selectors import NOTHING_SPENT, Comparison, Selector
-from engine.skirmish.board import ANYWHERE, CARD_REACH, MELEE_REACH, is_behind, is_within
+from engine.skirmish.board import ANYWHERE, CARD_REACH, MELEE_REACH
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.state import Figure, State
 
@@ -73,7 +73,7 @@ class CompiledSelector(Selector):
         own = game.figures[you]
         if not self._reaches(game, own, figure, self._squares(game, context, own.sum_of(c.REACH))):
             return False
-        if game.ruleset.in_front and is_behind(own.square, own.facing, figure.square):
+        if game.ruleset.in_front and game.grid.is_behind(own.square, own.facing, figure.square):
             kind = game.source_kind(context.source)
             return kind != c.ATTACK_CARD and kind != c.PUNCH_PLAY
         return True
@@ -86,9 +86,8 @@ class CompiledSelector(Selector):
         return squares_of(reach, longer)
 
     def _reaches(self, game: State, origin: Figure, figure: Figure, squares: int) -> bool:
-        if not is_within(origin.square, figure.square, squares):
-            return False
-        return not self.needs_sight or game.grid.sees(origin.square, figure.square)
+        grid = game.grid
+        return grid.is_within(origin.square, figure.square, squares) and (not self.needs_sight or grid.sees(origin.square, figure.square))
 
     def may_choose(self, game: State, permanent: Figure, player: PlayerId) -> bool:
         """Any character that fits."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match.match import NOTHING, Option, PlayerId, Reference
-from engine.match.parts import Context, Frame
+from engine.match.parts import Context, FixedFrame, Frame
 from engine.match.squares import Square
 from engine.rules import codes as house
 from engine.rules.references import card_of
@@ -61,7 +61,7 @@ def text_of(steps: list[Step], player: PlayerId, source: Reference, cause: Refer
     return SkirmishText(steps, Context(player, source, cause, cause_player), NO_TARGETS)
 
 
-class CardFrame(Frame):
+class CardFrame(FixedFrame):
     """A player takes one of their own cards; the text beneath receives it."""
 
     def __init__(self, player: PlayerId, cards: list[Reference]) -> None:
@@ -76,10 +76,6 @@ class CardFrame(Frame):
         """Hand it to the text."""
         game.frames.pop()
         game.frames[-1].receive(game, [option.target])
-
-    def copy(self) -> Frame:
-        """The same frame, on its own; its list is never changed."""
-        return CardFrame(self.player, self.cards)
 
 
 class DiscardFrame(Frame):
@@ -110,7 +106,7 @@ class DiscardFrame(Frame):
         return DiscardFrame(self.player, self.count)
 
 
-class FaceFrame(Frame):
+class FaceFrame(FixedFrame):
     """A figure that has moved faces any direction, the present one first (MOVE-3); one that only turns another one (MOVE-6)."""
 
     def __init__(self, player: PlayerId, may_stay: bool) -> None:
@@ -131,12 +127,8 @@ class FaceFrame(Frame):
         game.frames.pop()
         face(game, game.figures[self.player], option.number)
 
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        return FaceFrame(self.player, self.may_stay)
 
-
-class WalkFrame(Frame):
+class WalkFrame(FixedFrame):
     """A player walks by a text: a step within so many squares, then any direction; both may stay as they are (MOVE-8)."""
 
     def __init__(self, player: PlayerId, squares: int) -> None:
@@ -154,7 +146,3 @@ class WalkFrame(Frame):
         game.frames.pop()
         place(game, game.figures[self.player], Square(option.number), "walks")
         game.frames.append(FaceFrame(self.player, True))
-
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        return WalkFrame(self.player, self.squares)

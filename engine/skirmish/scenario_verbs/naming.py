@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from engine.match.match import NO_CARD, GameCard, Option, PlayerId
@@ -21,22 +20,6 @@ SQUARES = (c.RUN, c.STEP, c.WALK)
 UNTIL = {house.THIS_TURN: "turn", house.PERMANENTLY: "permanent", c.FOR_ATTACK: "attack"}
 
 
-class InAnyOrder:
-    """X cards that are expected in any order."""
-
-    def __init__(self, faces: Sequence[object]) -> None:
-        self.faces = faces
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, list) and Counter(map(str, other)) == Counter(map(str, self.faces))
-
-    def __hash__(self) -> int:
-        return hash(frozenset(map(str, self.faces)))
-
-    def __repr__(self) -> str:
-        return repr(list(self.faces))
-
-
 class Markers:
     """Markers of a character, of which those that are named are expected."""
 
@@ -51,11 +34,6 @@ class Markers:
 
     def __repr__(self) -> str:
         return repr({name: number for name, number in self.counts.items() if number})
-
-
-def face_of(number: int) -> int | str:
-    """An X card as a scenario writes it."""
-    return CRITICAL if number == c.CRITICAL else number
 
 
 class SkirmishNames(Names):
@@ -91,10 +69,9 @@ class SkirmishNames(Names):
 
     def find(self, state: State, key: str) -> Any:
         """Also the X cards: the stack in order, the drawn ones in any."""
-        if key == "x.stack":
-            return [face_of(number) for number in state.stack.left[::-1]]
-        if key == "x.drawn":
-            return InAnyOrder([face_of(number) for number in state.stack.drawn])
+        if key in ("x.stack", "x.drawn"):
+            faces = state.stack.drawn if key == "x.drawn" else state.stack.left[::-1]
+            return ExpectedZone([Thing(CRITICAL if face == c.CRITICAL else str(face), None, {}) for face in faces], key == "x.stack")
         return (state.reason or None) if key == "reason" else super().find(state, key)
 
     def of_player(self, state: State, player: PlayerId, what: str) -> Any:

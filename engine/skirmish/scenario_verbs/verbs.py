@@ -19,7 +19,6 @@ from engine.skirmish.rules.rulesets import RULESETS, Ruleset, UnknownRulesetErro
 from engine.skirmish.scenario_verbs.naming import SkirmishNames
 from engine.skirmish.scenario_verbs.position import build_position
 
-CHOICES: Final = {"yes": c.YES, "no": c.NO, "done": c.DONE}
 INSTEAD_OF: Final = {"move": c.INSTEAD_OF_MOVE, "standard": c.INSTEAD_OF_STANDARD}
 KINDS: Final = {"attack": c.ATTACK, "punch": c.PUNCH, "buff": c.BUFF, "answer": c.ANSWER}
 SQUARE: Final = re.compile(r"(\d{1,2}),(\d{1,2})\Z")
@@ -74,6 +73,8 @@ class SkirmishScenario(DealtScenario):
     target_kind = c.DECIDE_TARGET
     passing, picking, ending = c.PASS, c.PICK, c.DONE
     action_frame = PlayFrame
+    choices: ClassVar = {"yes": c.YES, "no": c.NO, "done": c.DONE}
+    mode = c.CHOOSE_MODE
     match: Game
     names: SkirmishNames
 
@@ -112,35 +113,14 @@ class SkirmishScenario(DealtScenario):
             return kind == c.DECIDE_WALK and self._is_square(action, option)
         if action.verb == "discard":
             return kind == c.DECIDE_DISCARD and action.words[0] in self.names_of(option, passed.decision.player)
-        if action.verb != "choose" or len(action.words) != 1:
-            return False
-        word = action.words[0]
-        if word.isdigit() and option.kind != c.CHOOSE_MODE:
-            return by_place and word == "1"
-        return self.is_chosen(action.words, option, passed.decision.player, 0)
+        return super().is_named(action, passed, by_place)
 
     def go_behind(self, action: Action, place: int) -> bool:
         """Go on behind a walk that had one square, with the direction that the step names."""
         super().go_behind(action, place)
         return action.verb != "walk" or self._face(action)
 
-    def is_chosen(self, words: tuple[str, ...], option: Option, player: PlayerId, place: int) -> bool:
-        """A word, a number, or what is called so."""
-        word = words[-1]
-        if option.kind in CHOICES.values():
-            return CHOICES.get(word) == option.kind or word == str(place + 1)
-        if option.kind == c.CHOOSE_MODE:
-            return word == str(option.number + 1)
-        return word in self.names_of(option, player) or word == str(place + 1)
-
     # --- What a step does --------------------------------------------------------------------
-
-    def do(self, action: Action) -> bool:
-        """Take the step now, and the targets that it names for what is asked right after it."""
-        is_done = super().do(action)
-        while is_done and (decision := self.decision) is not None and self.take_named(decision):
-            pass
-        return is_done
 
     def act(self, action: Action, decision: Decision, player: PlayerId) -> bool:
         """A move, a walk, a discard, or a card or punch with its targets; what is named now leaves nothing open of what was before."""

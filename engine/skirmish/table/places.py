@@ -10,7 +10,7 @@ from engine.match.grid import Direction, most_squared
 from engine.match.match import PlayerId
 from engine.match.squares import Square
 from engine.simulation.message import CardName, Joined, Said, message
-from engine.skirmish.board import BLOCK, CARD_REACH, MELEE_REACH, SIZE, is_behind, is_within
+from engine.skirmish.board import BLOCK, CARD_REACH, MELEE_REACH, SIZE
 from engine.skirmish.rules.state import Figure, State
 from engine.skirmish.table.said import WORDS
 from engine.table.board import TableBlock, TableBoard, TablePiece
@@ -47,9 +47,9 @@ def seen_from(game: State, player: PlayerId, square: Square) -> list[int]:
 def _stand(game: State, square: Square, figure: Figure) -> Said:
     if not game.grid.sees(square, figure.square):
         return message(PLACES["hidden"], who=name_of(figure))
-    if is_within(square, figure.square, MELEE_REACH):
-        return message(PLACES["behind" if is_behind(figure.square, figure.facing, square) else "melee"], who=name_of(figure))
-    cards = next(number for number in range(1, SIZE) if is_within(square, figure.square, CARD_REACH * number))
+    if game.grid.is_within(square, figure.square, MELEE_REACH):
+        return message(PLACES["behind" if game.grid.is_behind(figure.square, figure.facing, square) else "melee"], who=name_of(figure))
+    cards = next(number for number in range(1, SIZE) if game.grid.is_within(square, figure.square, CARD_REACH * number))
     return message(PLACES["card" if cards == 1 else "cards"], who=name_of(figure), number=cards)
 
 
@@ -57,7 +57,7 @@ def faced(game: State, you: Figure, facing: int) -> Said:
     """Who would be in front of a figure that faces a direction, and who behind it (BOARD-10)."""
     said: list[Said] = []
     for figure in enemies_of(game, you.player, you.square)[:MOST_TOLD]:
-        is_back = is_behind(you.square, Direction(facing), figure.square)
+        is_back = game.grid.is_behind(you.square, Direction(facing), figure.square)
         said.append(message(PLACES["at_back" if is_back else "in_front"], who=name_of(figure)))
     return Joined(said, "; ")
 

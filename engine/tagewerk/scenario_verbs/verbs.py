@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from engine.match.match import Decision, Option, PassedOver, PlayerId
+from engine.match.match import Decision, Option, PlayerId
 from engine.scenarios.dealt import DealtScenario
 from engine.scenarios.played import Action
 from engine.scenarios.problems import ScenarioError, listed
@@ -19,7 +19,6 @@ from engine.tagewerk.scenario_verbs.position import build_position
 
 EXCHANGES: Final = {"draw": c.EXCHANGE_DRAW, "token": c.EXCHANGE_TOKEN, "point": c.EXCHANGE_POINT}
 KINDS: Final = {"play": c.PLAY, "attach": c.ATTACH, "hide": c.HIDE, "use": c.USE, "turn up": c.TURN_UP, "end day": c.END_DAY}
-CHOICES: Final = {"yes": c.YES, "no": c.NO, "done": c.DONE}
 
 
 class TagewerkScenario(DealtScenario):
@@ -67,6 +66,8 @@ class TagewerkScenario(DealtScenario):
     target_kind = c.DECIDE_TARGET
     passing, picking, ending = c.PASS, c.PICK, c.DONE
     action_frame = ActionFrame
+    choices: ClassVar = {"yes": c.YES, "no": c.NO, "done": c.DONE}
+    mode = c.CHOOSE_MODE
     match: Game
     names: TagewerkNames
 
@@ -90,34 +91,7 @@ class TagewerkScenario(DealtScenario):
             raise ScenarioError(f"{read.line!r}: a marker is exchanged for one of {', '.join(EXCHANGES)}")
         return read
 
-    def is_named(self, action: Action, passed: PassedOver, by_place: bool) -> bool:
-        """Whether a step names what the match took by itself."""
-        if action.verb in self.plain:
-            return passed.option.kind == self.plain[action.verb]
-        if action.verb != "choose" or len(action.words) != 1:
-            return False
-        word = action.words[0]
-        if word.isdigit() and passed.option.kind != c.CHOOSE_MODE:
-            return by_place and word == "1"
-        return self.is_chosen(action.words, passed.option, passed.decision.player, 0)
-
-    def is_chosen(self, words: tuple[str, ...], option: Option, player: PlayerId, place: int) -> bool:
-        """A word, a number, or what is called so."""
-        word = words[-1]
-        if option.kind in CHOICES.values():
-            return CHOICES.get(word) == option.kind or word == str(place + 1)
-        if option.kind == c.CHOOSE_MODE:
-            return word == str(option.number + 1)
-        return word in self.names_of(option, player) or word == str(place + 1)
-
     # --- What a step does --------------------------------------------------------------------
-
-    def do(self, action: Action) -> bool:
-        """Take the step now, and the targets that it names for what is asked right after it."""
-        is_done = super().do(action)
-        while is_done and (decision := self.decision) is not None and self.take_named(decision):
-            pass
-        return is_done
 
     def act(self, action: Action, decision: Decision, player: PlayerId) -> bool:
         """A block, an attack, something of the day or an answer; where combat goes on it is ended first."""

@@ -24,8 +24,6 @@ from engine.skirmish.board import (
     Direction,
     Grid,
     ObstacleError,
-    is_behind,
-    is_within,
     square_at,
     start_facing,
     start_square,
@@ -113,19 +111,19 @@ class Reference:
 @pytest.mark.clause("BOARD-4")
 def test_within_is_measured_between_middles_and_one_square_beyond() -> None:
     here = square_at(10, 10)
-    assert is_within(here, square_at(17, 10), 7)
-    assert is_within(here, square_at(17, 11), 7)  # 49 + 1
-    assert not is_within(here, square_at(17, 12), 7)
-    assert is_within(here, square_at(15, 15), 7)  # 25 + 25
-    assert not is_within(here, square_at(16, 15), 7)
-    assert is_within(here, square_at(15, 9), 5)
-    assert is_within(here, square_at(11, 11), 1)
-    assert not is_within(here, square_at(11, 10), 0)
-    assert is_within(here, here, 0)
-    assert is_within(here, here, -3)
-    assert not is_within(here, square_at(11, 10), -3)
-    assert is_within(square_at(0, 0), square_at(39, 39), ANYWHERE)
-    assert not is_within(square_at(0, 0), square_at(39, 39), ANYWHERE - 1)
+    assert STANDARD.is_within(here, square_at(17, 10), 7)
+    assert STANDARD.is_within(here, square_at(17, 11), 7)  # 49 + 1
+    assert not STANDARD.is_within(here, square_at(17, 12), 7)
+    assert STANDARD.is_within(here, square_at(15, 15), 7)  # 25 + 25
+    assert not STANDARD.is_within(here, square_at(16, 15), 7)
+    assert STANDARD.is_within(here, square_at(15, 9), 5)
+    assert STANDARD.is_within(here, square_at(11, 11), 1)
+    assert not STANDARD.is_within(here, square_at(11, 10), 0)
+    assert STANDARD.is_within(here, here, 0)
+    assert STANDARD.is_within(here, here, -3)
+    assert not STANDARD.is_within(here, square_at(11, 10), -3)
+    assert STANDARD.is_within(square_at(0, 0), square_at(39, 39), ANYWHERE)
+    assert not STANDARD.is_within(square_at(0, 0), square_at(39, 39), ANYWHERE - 1)
 
 
 @pytest.mark.clause("BOARD-6")
@@ -232,12 +230,12 @@ def test_a_step_goes_anywhere_within_five_and_stays_where_it_is_too() -> None:
 @pytest.mark.clause("BOARD-10")
 def test_behind_is_where_the_facing_points_away_from() -> None:
     figure = square_at(10, 10)
-    assert is_behind(figure, facing("n"), square_at(10, 9))
-    assert not is_behind(figure, facing("n"), square_at(17, 10))  # beside it
-    assert is_behind(figure, facing("ne"), square_at(12, 7))
-    assert not is_behind(figure, facing("ne"), square_at(13, 7))
-    assert is_behind(figure, facing("w"), square_at(11, 30))
-    assert not is_behind(figure, facing("w"), figure)
+    assert STANDARD.is_behind(figure, facing("n"), square_at(10, 9))
+    assert not STANDARD.is_behind(figure, facing("n"), square_at(17, 10))  # beside it
+    assert STANDARD.is_behind(figure, facing("ne"), square_at(12, 7))
+    assert not STANDARD.is_behind(figure, facing("ne"), square_at(13, 7))
+    assert STANDARD.is_behind(figure, facing("w"), square_at(11, 30))
+    assert not STANDARD.is_behind(figure, facing("w"), figure)
 
 
 @pytest.mark.clause("SET-3")
