@@ -124,6 +124,7 @@ MODULES = (
     "engine.rone.measures.goldfish_measures",
     "engine.rone.measures.goldfish_table",
     "engine.skirmish.board",
+    "engine.skirmish.bots.evaluation",
     "engine.skirmish.bots.greedy",
     "engine.skirmish.bots.worth",
     "engine.skirmish.measures.duel_cards",

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.bots.considering import Considered, LookedAt, looked_at
 from engine.bots.greedy import PricingBot, dearest
-from engine.bots.thinking import Budget, Evaluation, PlayingAhead
+from engine.bots.thinking import NOT_TRIED, Budget, Evaluation, PlayingAhead
 from engine.match.match import SeatView
 from engine.rng import Stream
 
@@ -27,8 +27,8 @@ class LookAheadBot(PlayingAhead):
         assert decision is not None
         if not self.evaluation.is_worth_a_thought(decision):
             return Considered(self.greedy.choose(view), ())
-        prices = self.greedy.option_values(view, decision)
-        candidates = dearest(prices, self.budget.candidates)
+        prices = self.evaluation.screened(view, decision, self.greedy.option_values(view, decision))
+        candidates = [place for place in dearest(prices, self.budget.candidates) if prices[place] != NOT_TRIED]
         if prices[candidates[0]] >= self.evaluation.certain or len(prices) == 1:
             return Considered(candidates[0], ())
         idle = self.evaluation.idle_option(decision)

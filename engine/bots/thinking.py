@@ -17,6 +17,8 @@ V = TypeVar("V", bound=SeatView)
 
 NEVER: Final = 1_000_000
 """No option is priced so high."""
+NOT_TRIED: Final = -2 * NEVER
+"""The price of what a screening leaves out."""
 
 Move = tuple[int, int, int, int]
 """What tells a move from others in every deal: kind, card, target, number."""
@@ -48,6 +50,10 @@ class Evaluation(Generic[M, V]):
     def is_worth_a_thought(self, decision: Decision) -> bool:
         """Whether a look-ahead tries the options of such a decision out; others it takes as the greedy bot does."""
         raise NotImplementedError
+
+    def screened(self, view: V, decision: Decision, prices: list[int]) -> list[int]:
+        """The greedy bot's prices, NOT_TRIED in the place of those that are left out: one of many options that are alike is enough."""
+        return prices
 
     def is_searched(self, decision: Decision) -> bool:
         """Whether a search has such decisions in its tree."""

@@ -6,10 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.bots.greedy import EasyBot
+from engine.bots.lookahead import LookAheadBot
 from engine.bots.simple import RandomBot
 from engine.languages import LocalText
 from engine.match.loop import BotKind
+from engine.rng import Stream
+from engine.skirmish.bots.evaluation import LOOK_AHEAD, SkirmishEvaluation
 from engine.skirmish.bots.greedy import GreedyBot
+
+
+def look_ahead_bot(chance: Stream) -> LookAheadBot:
+    """The look-ahead."""
+    return LookAheadBot(chance, GreedyBot(), SkirmishEvaluation(), LOOK_AHEAD)
+
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(
@@ -19,6 +28,13 @@ BOTS: Final[Mapping[str, BotKind]] = {
         lambda chance: EasyBot(chance, GreedyBot()),
         LocalText("Easy: overlooks half of what it could do", "Leicht: übersieht die Hälfte von dem, was es tun könnte"),
         has_chance=True,
+    ),
+    "look-ahead": BotKind(
+        look_ahead_bot,
+        LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer"),
+        has_chance=True,
+        is_slow=True,
+        thinks=True,
     ),
     "random": BotKind(RandomBot, LocalText("Random: whatever is allowed", "Zufällig: was erlaubt ist"), has_chance=True),
 }
