@@ -9,7 +9,7 @@ from simulations.reports.views import beside, changes, pages
 class VersusConverter:
     """The kinds in which decks play each other."""
 
-    regex = "duel|compare|gauntlet"
+    regex = "duel|compare|gauntlet|brawl"
 
     def to_python(self, value: str) -> str:
         """The kind."""

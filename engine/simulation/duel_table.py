@@ -15,6 +15,19 @@ Pulse = Callable[[], bool]
 """Asked again and again whether to go on: after each game, with a slow bot after each decision."""
 
 
+def refuse_unknown(game: SimulatedGame[Deck], settings: DuelSettings) -> None:
+    """Nothing, if the game has the bots and the ruleset of the settings.
+
+    Raises:
+        DuelSettingsError: it hasn't got one of them.
+    """
+    for name in (settings.policy, settings.against_policy):
+        if name not in game.bots:
+            raise DuelSettingsError(f"there is no bot {name!r}; there are {', '.join(game.bots)}")
+    if settings.ruleset not in game.rulesets:
+        raise DuelSettingsError(f"there is no ruleset {settings.ruleset!r}; there are {', '.join(game.rulesets)}")
+
+
 class DuelTable(Generic[Deck]):
     """Plays numbered games between decks. A game depends on the decks, the settings, the seed and its numbers alone."""
 
@@ -24,11 +37,7 @@ class DuelTable(Generic[Deck]):
         Raises:
             DuelSettingsError: the settings name a bot or a ruleset that the game hasn't got.
         """
-        for name in (settings.policy, settings.against_policy):
-            if name not in game.bots:
-                raise DuelSettingsError(f"there is no bot {name!r}; there are {', '.join(game.bots)}")
-        if settings.ruleset not in game.rulesets:
-            raise DuelSettingsError(f"there is no ruleset {settings.ruleset!r}; there are {', '.join(game.rulesets)}")
+        refuse_unknown(game, settings)
         self.game = game
         self.settings = settings
         self.seed = seed

@@ -61,6 +61,8 @@ class SimulatedGame(ABC, Generic[Deck]):
     """What pairs of games of a deck alone differ by; swaps are judged by the first."""
     studies: Mapping[str, Study[Deck]] = {}
     """Other questions about a deck alone, by what orders call them."""
+    brawls: range = range(0)
+    """How many lists play at one table, each for itself, in brawls; none where the game has none."""
     swap_caveats: Sequence[Note] = ()
     """What the measure of a swap doesn't tell."""
 
@@ -122,6 +124,10 @@ class SimulatedGame(ABC, Generic[Deck]):
     @abstractmethod
     def deal(self, brought: Sequence[Any], ruleset: str, seed: int, chance: int, first: int = 0) -> Match:
         """A match of what decks bring, shuffled by the chance of that number, first hands dealt; seat `first` begins."""
+
+    def out_of(self, match: Match) -> Sequence[int]:
+        """The seats of whoever has left a match that goes on without them."""
+        return ()
 
     def card_watch(self, match: Match) -> CardWatch:
         """Who watches what becomes of the cards of a match."""

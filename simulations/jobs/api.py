@@ -23,7 +23,7 @@ from engine.cards.formats import BaseFormat
 from engine.sequential import ENOUGH
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job
-from simulations.jobs.orders import Opponent, Order, has_pool, unused_setting
+from simulations.jobs.orders import Opponent, Order, all_kits, has_pool, unused_setting
 from simulations.jobs.pools import PoolCards, pool_for
 from simulations.jobs.questions import is_stale
 from simulations.jobs.selectors import is_goldfish_report, jobs_of, progress_of, result_of
@@ -72,6 +72,8 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     format = by_ruleset(asked.format, data["ruleset"])
     others = [given_list(given, request.user) for given in data.get("against", ())]
     against = tuple(Opponent(other.title, other.deck) for other in others)
+    if "against" not in data and data["table"]:
+        against = tuple(all_kits(asked.deck.leaders))
     if has_pool(data["study"]):
         user, cards = cast(User, request.user), PoolCards(data.get("cards", PoolCards.ALL))
         settings["pool"] = pool_for(user, asked.deck, format, cards=cards, source=asked.source, as_of=timezone.now().date())

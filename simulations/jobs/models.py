@@ -30,6 +30,7 @@ class Kind(models.TextChoices):
     DUEL = "duel", _("Duel")
     COMPARE = "compare", _("Comparison")
     GAUNTLET = "gauntlet", _("Gauntlet")
+    BRAWL = "brawl", _("Brawl")
 
 
 class State(models.TextChoices):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain
@@ -94,7 +94,7 @@ class Order:
     @property
     def is_duel(self) -> bool:
         """Whether decks play each other; else each plays alone."""
-        return self.kind in (Kind.DUEL, Kind.GAUNTLET) or (self.kind == Kind.COMPARE and len(self.against) > 1)
+        return self.kind in (Kind.DUEL, Kind.GAUNTLET, Kind.BRAWL) or (self.kind == Kind.COMPARE and len(self.against) > 1)
 
     @property
     def is_until_enough(self) -> bool:
@@ -118,7 +118,7 @@ class Order:
             return len(self.against) * (len(self.against) + 1) // 2
         if self.kind == Kind.COMPARE:
             return max(len(self.against) - 1, 1)
-        return 1 if self.study else max(len(self.against), 1)
+        return 1 if self.study or self.kind == Kind.BRAWL else max(len(self.against), 1)
 
     @property
     def all_games(self) -> int:
@@ -162,6 +162,17 @@ class Order:
         given = self.own.get(setting.name, setting.usual)
         value = setting.value(given)
         return given if value is None else value
+
+
+def all_kits(without: Collection[str] = ()) -> list[Opponent]:
+    """The printed kits of all leaders of the present game that bring one, but of those named, in the order of their names."""
+    known = catalog()
+    names = {slug: name.in_language(reader_language()) for slug, name in known.leader_names.items()}
+    return [
+        Opponent(names[slug], Decklist((slug,), {}, name=names[slug]))
+        for slug in known.leader_names
+        if slug not in without and known.brought_with(slug)
+    ]
 
 
 def fitted(order: Order, most_games: int) -> Order:
@@ -258,6 +269,8 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
         yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
     if order.study in game.studies and (fault := game.studies[order.study].fault(order.deck)):
         yield FieldError(fault.code, "study", fault.message.in_language(reader_language()))
+    if order.kind == Kind.BRAWL and not len(game.brawls):
+        yield FieldError("KIND_UNKNOWN", "kind", _("Nobody brawls in this game."))
     yield from _unused_settings(order, {setting.name: setting.usual for setting in alone.own_settings})
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 
@@ -286,8 +299,16 @@ def unused_setting(name: str) -> FieldError:
     return FieldError("SETTING_UNUSED", name, _("%(name)s means nothing to this kind of simulation.") % {"name": name})
 
 
+def opponents_of(order: Order) -> tuple[int, int]:
+    """How many other lists an order has, at least and at most; of a game without brawls none brawl."""
+    if order.kind == Kind.BRAWL:
+        brawls = present_kit().simulated.brawls
+        return (brawls[0] - 1, brawls[-1] - 1) if len(brawls) else (0, 0)
+    return (0, MOST_OPPONENTS) if has_field(order.study) else OPPONENTS[order.kind]
+
+
 def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldError]:
-    fewest, most = (0, MOST_OPPONENTS) if has_field(order.study) else OPPONENTS[order.kind]
+    fewest, most = opponents_of(order)
     number = len(order.against)
     if not fewest <= number <= most:
         text = _("%(number)s lists to play against; this kind takes %(low)s to %(high)s.")

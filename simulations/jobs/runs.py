@@ -17,6 +17,7 @@ from engine.cards.catalog import CardId
 from engine.sequential import ENOUGH, MOMENTS, next_look, next_moment
 from engine.simulation import enough
 from engine.simulation.alone_settings import AloneSettings
+from engine.simulation.brawl import Brawls, brawl_report
 from engine.simulation.compare import CompareDuels, compare_alone
 from engine.simulation.compare_report import compare_alone_report, compare_duels_report, is_difference_enough
 from engine.simulation.duel_report import duel_report, is_enough, moments
@@ -182,6 +183,11 @@ def _gauntlet(asked: Asked) -> Games:
     )
 
 
+def _brawl(asked: Asked) -> Games:
+    game, decks, settings, seed = asked.game, asked.decks, asked.together, asked.seed
+    return Games(lambda: Brawls(game, decks, settings, seed=seed).play, partial(brawl_report, game, decks, settings, seed=seed))
+
+
 def _compare(asked: Asked) -> Games:
     """Two lists against opponents, or each alone."""
     game, decks, seed = asked.game, asked.decks, asked.seed
@@ -206,6 +212,7 @@ KINDS: Mapping[str, Callable[[Asked], Games]] = {
     Kind.DUEL: _duel,
     Kind.COMPARE: _compare,
     Kind.GAUNTLET: _gauntlet,
+    Kind.BRAWL: _brawl,
 }
 
 

@@ -16,7 +16,7 @@ from engine.sequential import ENOUGH
 from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.jobs.models import Job, Kind
-from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
+from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS, all_kits
 from simulations.jobs.pools import PoolCards
 from simulations.jobs.selectors import Progress, result_of
 from simulations.jobs.services import Plan
@@ -104,16 +104,26 @@ def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, A
     return extend_schema_field({"type": "number", "enum": list(setting.values)})(RationalField)(**told)
 
 
+TABLE = "table"
+"""What a gauntlet of every list against every other may be called, too."""
+
+
 class OrderSerializer(StrictSerializer):
     """An order of a simulation. Whether its values can be played is judged afterwards (`simulations.jobs.orders`)."""
 
     game = TextField(
         required=False, max_length=40, help_text=_("The slug of the game, where the address names none; the site’s first if left out.")
     )
-    kind = BriefChoiceField(choices=Kind.choices)
+    kind = BriefChoiceField(
+        choices=[*Kind.choices, (TABLE, _("Table"))], help_text=_("“table” is a gauntlet of every list against every other.")
+    )
     deck = GivenDeckField()
     against = OpponentsField(
-        required=False, help_text=_("A duel’s other deck; a gauntlet’s field; of a comparison the other list, and whom both play.")
+        required=False,
+        help_text=_(
+            "A duel’s other deck; a gauntlet’s field; who else brawls; of a comparison the other list, and whom both play. Of a table it "
+            "may be left out where leaders bring kits of their own: then all of them play."
+        ),
     )
     table = TruthField(required=False, default=False, help_text=_("A gauntlet of every deck against every other."))
     games = GamesField(
@@ -148,9 +158,10 @@ class OrderSerializer(StrictSerializer):
             "oneOf": [
                 {"properties": {"kind": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "not": {"required": ["against"]}},
                 {
-                    "properties": {"kind": {"not": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "games": {"type": "integer"}},
+                    "properties": {"kind": {"not": {"pattern": f"^({Kind.GOLDFISH.value}|{TABLE})$"}}, "games": {"type": "integer"}},
                     "required": ["against", "games"],
                 },
+                {"properties": {"kind": {"pattern": f"^{TABLE}$"}, "games": {"type": "integer"}}, "required": ["games"]},
             ]
         },
     )
@@ -179,6 +190,9 @@ class OrderSerializer(StrictSerializer):
         if game != present_game():
             message = _("This site has no game {game}.") if game not in kits() else _("This address is one of another game than {game}.")
             raise serializers.ValidationError({"game": message.format(game=in_quotes(game[:40]))}, code="invalid")
+        may_be_all = attrs["kind"] == TABLE and bool(all_kits())
+        if attrs["kind"] == TABLE:
+            attrs["kind"], attrs["table"] = Kind.GAUNTLET, True
         if attrs["kind"] != Kind.GOLDFISH and games is None:
             raise serializers.ValidationError({"games": _("How many games?")}, code="required")
         if games == ENOUGH and (attrs["kind"] != Kind.GOLDFISH or attrs["study"]):
@@ -186,7 +200,7 @@ class OrderSerializer(StrictSerializer):
             raise serializers.ValidationError({"games": message}, code="invalid")
         if attrs["kind"] == Kind.GOLDFISH and "against" in attrs:
             raise serializers.ValidationError({"against": _("A goldfish has no opponent; leave this out.")}, code="unknown_field")
-        if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs:
+        if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs and not may_be_all:
             raise serializers.ValidationError({"against": _("Against which deck?")}, code="required")
         return attrs
 

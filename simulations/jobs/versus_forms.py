@@ -22,7 +22,7 @@ PRECISIONS = (
     ("0.02", _("Stop at ±2 points")),
     ("0.01", _("Stop at ±1 point")),
 )
-GAMES = {Kind.DUEL: 2_000, Kind.COMPARE: 2_000, Kind.GAUNTLET: 200}
+GAMES = {Kind.DUEL: 2_000, Kind.COMPARE: 2_000, Kind.GAUNTLET: 200, Kind.BRAWL: 600}
 
 
 class VersusForm(forms.Form):
@@ -58,6 +58,9 @@ class VersusForm(forms.Form):
             del self.fields["opponents"], self.fields["is_table"]
         elif kind == Kind.GAUNTLET:
             del self.fields["other"], self.fields["precision"]
+        elif kind == Kind.BRAWL:
+            del self.fields["other"], self.fields["precision"], self.fields["is_table"]
+            self.fields["games"].help_text = _("Each sits in each seat: take a number that they divide.")
         else:
             del self.fields["is_table"]
             self.fields["deck"].label = _("First list")

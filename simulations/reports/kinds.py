@@ -19,6 +19,7 @@ from simulations.reports.method import method_facts, method_samples, notes_of, u
 from simulations.reports.page import OfferedStudy, ReportPage, figure_context, file_address
 from simulations.reports.reader import Reader
 from simulations.reports.verdict import DrawnDial, drawn_dial, enough_text
+from simulations.reports.versus.brawl import brawl_dials, brawl_figures
 from simulations.reports.versus.compare import compare_dials, compare_figures
 from simulations.reports.versus.duel import duel_dials, duel_figures
 from simulations.reports.versus.gauntlet import gauntlet_dials, gauntlet_figures
@@ -44,6 +45,8 @@ def declared_figures(
         return duel_figures(kit, names, result, reader)
     if kind == Kind.GAUNTLET:
         return gauntlet_figures(names, result)
+    if kind == Kind.BRAWL:
+        return brawl_figures(names, result)
     if kind == Kind.COMPARE:
         return compare_figures(kit, names, result, lists)
     if "study" in result:
@@ -58,6 +61,8 @@ def declared_dials(kit: Kit, kind: str, names: Sequence[str], result: Json) -> S
         return duel_dials(names, result)
     if kind == Kind.GAUNTLET:
         return gauntlet_dials(names, result)
+    if kind == Kind.BRAWL:
+        return brawl_dials(names, result)
     if kind == Kind.COMPARE:
         return compare_dials(names, result)
     return () if "study" in result else kit.figures.dials(result)
@@ -110,6 +115,8 @@ def headline(job: Job) -> str:
         return _("%(name)s or %(other)s") % values
     if job.kind == Kind.GAUNTLET and job.parameters["is_table"]:
         return _("%(number)s decks against each other") % values
+    if job.kind == Kind.BRAWL:
+        return _("%(number)s at one table") % values
     if job.kind == Kind.GAUNTLET:
         return _("%(name)s through the gauntlet") % values
     if study := present_kit().figures.study(job.parameters.get("study")):
@@ -120,7 +127,7 @@ def headline(job: Job) -> str:
 
 def listed_name(job: Job) -> str:
     """What a report is called among others, where its kind stands beside it: the deck, and whom it is set against."""
-    if job.kind in (Kind.DUEL, Kind.COMPARE) or (job.kind == Kind.GAUNTLET and job.parameters["is_table"]):
+    if job.kind in (Kind.DUEL, Kind.COMPARE, Kind.BRAWL) or (job.kind == Kind.GAUNTLET and job.parameters["is_table"]):
         return headline(job)
     return job.title or _("A list")
 
@@ -137,6 +144,8 @@ def lead(job: Job) -> str:
     values = {"games": whole_text(games), "turns": job.parameters["turns"], "others": others, "each": _games_each(job)}
     if job.kind == Kind.DUEL:
         return _("%(games)s games by the full rules, seats swapped on the same chance.") % values
+    if job.kind == Kind.BRAWL:
+        return _("%(games)s games by the full rules, each for itself; each sits in each seat on the same chance.") % values
     if job.kind == Kind.GAUNTLET and job.parameters["is_table"]:
         return _("%(each)s games for each pairing, %(games)s in all, seats swapped on the same chance.") % values
     if job.kind == Kind.GAUNTLET:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from engine.compiled import is_being_compiled
 from engine.decklist import short_hash as short_hash_of
 from simulations.jobs.models import Job
 from simulations.jobs.pools import PoolCards
+from web.games import present_kit
 from web.text.numbers import number_text, percent_text, whole_text
 
 register = template.Library()
@@ -36,6 +38,13 @@ def pool_choice(chosen: str = PoolCards.ALL) -> dict[str, Any]:
 def compiling_notice() -> dict[str, Any]:
     """What it means for whoever waits for games that the engine is being compiled; nothing at other times."""
     return {"is_compiling": is_being_compiled()}
+
+
+@register.simple_tag
+def brawl_tab(current: str, deck_id: str) -> str:
+    """The tab of brawls; nothing where lists of the present game play in twos alone."""
+    is_there = len(present_kit().simulated.brawls) > 0
+    return render_to_string("simulations/jobs/brawl_tab.html", {"current": current, "deck_id": deck_id}) if is_there else ""
 
 
 @register.filter

@@ -80,6 +80,24 @@ def test_kits_play_each_other_and_are_compared() -> None:
     assert gauntlet["result"]["method"]["pairings"] == 2
 
 
+def test_all_characters_play_each_other_in_a_table_and_some_brawl() -> None:
+    user = make_user()
+    table = played(user, kind="table", games=2)
+    assert (table["kind"], table["result"]["method"]["decks"], len(table["result"]["standings"])) == ("gauntlet", 6, 6)
+    assert {one["title"] for one in table["against"]} >= {"Old Quillon, Odds-Maker", "Marn Peat, Turf Cutter"}
+    brawl = played(user, kind="brawl", against=[MARN, IVES], games=6, policy="random")
+    result = brawl["result"]
+    assert (brawl["games"], len(result["lists"]), [one["seat"] for one in result["seats"]]) == (6, 3, [1, 2, 3])
+    client = make_client(user)
+    for language, words in (("en", "Who is out when"), ("de", "Wer wann ausscheidet")):
+        assert words in page(client, f"/skirmish/reports/{brawl['id']}/", language)
+        assert page(client, f"/skirmish/reports/{table['id']}/", language)
+        assert "/skirmish/simulate/brawl/" in page(client, "/skirmish/simulate/duel/", language)
+        assert page(client, "/skirmish/simulate/brawl/", language)
+    assert client.get("/simulate/brawl/").status_code == 404
+    assert "brawl" not in page(client, "/simulate/duel/")
+
+
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [
@@ -100,6 +118,11 @@ def test_kits_play_each_other_and_are_compared() -> None:
         ({"dummies": 1}, 400, "MALFORMED"),
         ({"kind": "duel", "against": [MARN, IVES]}, 422, "OPPONENTS"),
         ({"kind": "duel", "against": MARN, "distance": "reach"}, 422, "SETTING_UNUSED"),
+        ({"kind": "brawl", "against": MARN}, 422, "OPPONENTS"),
+        ({"kind": "brawl", "against": [MARN] * 6}, 422, "OPPONENTS"),
+        ({"kind": "brawl"}, 400, "MALFORMED"),
+        ({"kind": "brawl", "against": [MARN, IVES], "precision": 0.05}, 422, "SETTING_UNUSED"),
+        ({"kind": "brawl", "against": [MARN, IVES], "table": True}, 422, "SETTING_UNUSED"),
         ({"seed": -1}, 422, "OUT_OF_RANGE"),
         ({"study": "swaps"}, 422, "STUDY_UNKNOWN"),
     ],
@@ -147,5 +170,10 @@ def test_the_command_takes_a_character_or_a_file(tmp_path: Path, capsys: pytest.
         call_command(*arguments, "--character", "tock-seven", "--distance", "far")
     with pytest.raises(CommandError, match=r"no character is called 'nobody'"):
         call_command(*arguments, "--character", "nobody")
+    several = [f"--character={slug}" for slug in ("tock-seven", "marn-peat", "ives-ember")]
+    call_command("simulate", "brawl", "--game", "skirmish", "--games", "3", *several)
+    assert "Who is out when" in capsys.readouterr().out
+    call_command("simulate", "table", "--game", "skirmish", "--games", "2", "--json")
+    assert '"decks":6' in capsys.readouterr().out
     call_command("simulate", "duel", "--game", "skirmish", "--games", "4", "--character", "tock-seven", "--character", "marn-peat")
     assert "Tock Seven" in capsys.readouterr().out

@@ -31,7 +31,7 @@ from engine.skirmish.measures.stories import tell_game
 from engine.skirmish.measures.table import GoldfishWatch
 from engine.skirmish.rules.game import Game, bring, shuffled_state
 from engine.skirmish.rules.rulesets import ruleset_named
-from engine.skirmish.rules.running import Brought, begin
+from engine.skirmish.rules.running import FEWEST, MOST, Brought, begin
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,7 @@ class SkirmishSimulated(SimulatedGame[PlayableKit]):
     """When 20 damage is dealt, in hundredths of a turn; after the last turn the damage; the turn of the first attack (one past the last
     if there was none); cards in hand."""
     paired = PAIRED
+    brawls = range(FEWEST + 1, MOST + 1)
 
     def playable(self, deck: Decklist, catalog: Catalog) -> PlayableKit:
         """Raises `KitNotPlayableError` as `playable_kit` does."""
@@ -86,6 +87,10 @@ class SkirmishSimulated(SimulatedGame[PlayableKit]):
         state = shuffled_state([one.brought for one in brought], brought[0].x_stack, ruleset_named(ruleset), seed, chance)
         begin(state, PlayerId(first))
         return Game(state)
+
+    def out_of(self, match: Match) -> Sequence[int]:
+        """Whoever has left the game (END-4)."""
+        return [figure.player for figure in cast(Game, match).state.figures if figure.is_out]
 
     def card_watch(self, match: Match) -> CardWatch:
         """Who watches both hands, the answers and the distance."""

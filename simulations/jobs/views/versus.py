@@ -1,11 +1,11 @@
-"""Pages that order duels, comparisons and gauntlets."""
+"""Pages that order duels, comparisons, gauntlets and brawls."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -24,6 +24,7 @@ from simulations.jobs.views.ordering import ordered_or_found
 from web.costs import SOME, costly
 from web.errors import SiteError
 from web.forms import add_refusal
+from web.games import present_kit
 
 TOLD_FIRST_SECONDS = 60
 """An order that takes longer is told first and asks once more."""
@@ -36,6 +37,8 @@ TOLD_FIRST_SECONDS = 60
 def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
     """The form that orders decks against each other. What takes long says how long, and waits for a second yes."""
     kind = versus
+    if kind == Kind.BRAWL and not len(present_kit().simulated.brawls):
+        raise Http404
     choices = deck_choices(request.user, has_versions=kind == Kind.COMPARE)
     form = VersusForm(request.POST if request.method == "POST" else None, kind=kind, choices=choices, initial=_initial(request, kind))
     context: dict[str, Any] = {"form": form, "kind": kind, "nav": "reports", **_words(kind)}
@@ -86,6 +89,7 @@ def _words(kind: str) -> dict[str, str]:
             _("Compare two lists"),
             _("Two lists or versions play the same games, card for card: what comes of it is what you changed."),
         ),
+        Kind.BRAWL: (_("A brawl"), _("Several decks at one table, each for itself: who wins, from which seat, and who is out when.")),
         Kind.GAUNTLET: (_("A gauntlet"), _("A deck plays everybody you choose; or everybody plays everybody, as a table of matchups.")),
     }
     title, lead = words[Kind(kind)]

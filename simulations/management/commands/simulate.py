@@ -21,7 +21,7 @@ from cards.selectors import catalog, formats
 from engine.decklist import Decklist, DecklistReading, read_decklist
 from engine.errors import EngineError
 from engine.simulation.alone_settings import OwnSetting
-from simulations.jobs.orders import DEFAULT_SEED, Opponent, Order, check_order, has_pool
+from simulations.jobs.orders import DEFAULT_SEED, Opponent, Order, all_kits, check_order, has_pool
 from simulations.jobs.pools import swap_pool
 from simulations.jobs.questions import result_text
 from simulations.jobs.runs import Run
@@ -42,7 +42,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One sub-command for each kind of simulation that the engine plays."""
-        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet|difference")
+        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet|table|brawl|difference")
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
         goldfish.add_argument("--deck", default=[], action="append", metavar="FILE", help=LIST_HELP)
         goldfish.set_defaults(opponent=[])
@@ -66,7 +66,15 @@ class Command(BaseCommand):
         gauntlet.set_defaults(opponent=[])
         add_settings(gauntlet, games=200, turns=0)
         add_duel_settings(gauntlet, has_precision=False)
-        for kind in (goldfish, duel, compare, gauntlet):
+        table = kinds.add_parser("table", help="every deck against every other; if none is named all kits of leaders")
+        brawl = kinds.add_parser("brawl", help="three decks or more at one table, each for itself")
+        for several, games in ((table, 200), (brawl, 600)):
+            several.add_argument("--deck", default=[], action="append", metavar="FILE", help=f"{LIST_HELP}; any number")
+            add_settings(several, games=games, turns=0)
+            add_duel_settings(several, has_precision=False)
+            several.set_defaults(opponent=[])
+        table.set_defaults(kind="gauntlet", table=True)
+        for kind in (goldfish, duel, compare, gauntlet, table, brawl):
             kind.add_argument(
                 "--character", default=[], action="append", metavar="SLUG", help="a leader whose kit the game knows, as a list"
             )
@@ -99,6 +107,8 @@ class Command(BaseCommand):
         files = [*options["character"], *options["deck"], *options["opponent"]]
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
+        if not files and options.get("table"):
+            options["character"] = files = [one.deck.leaders[0] for one in all_kits()]
         if not files:
             raise CommandError("no list is named: --deck FILE, or --character SLUG where leaders bring kits of their own")
         leaders = [leader_list(slug) for slug in options["character"]]

@@ -34,6 +34,7 @@ def rates_figure(
 ) -> IntervalsFigure:
     """Rates one below the other, on either side of one half: won, drawn and lost in the numbers."""
     interval: Text | None = more.pop("interval", None)
+    line: float = more.pop("line", 50)
     return IntervalsFigure(
         slug=slug,
         title=title,
@@ -46,7 +47,7 @@ def rates_figure(
         estimate="",
         scale=100,
         unit=" %",
-        line=50,
+        line=line,
         decimals=1,
         head=head,
         has_names=has_names,
