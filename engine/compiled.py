@@ -136,6 +136,7 @@ MODULES = (
     "engine.skirmish.rules.known_log",
     "engine.skirmish.rules.legal",
     "engine.skirmish.rules.moves",
+    "engine.skirmish.rules.obstacles",
     "engine.skirmish.rules.playing",
     "engine.skirmish.rules.rulesets",
     "engine.skirmish.rules.running",

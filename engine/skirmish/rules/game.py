@@ -10,7 +10,7 @@ from engine.cards.catalog import CardId
 from engine.errors import GameNotPlayableError, UnmodelledCardsError
 from engine.match.chance import NumberDeck
 from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
-from engine.match.match import NOBODY, Happening, Option, PlayerId, Result, result_of
+from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
 from engine.rng import stream
 from engine.skirmish.board import Grid
 from engine.skirmish.cards import CRITICAL, GAME, Catalog
@@ -18,6 +18,7 @@ from engine.skirmish.decks import PlayableKit
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.compiling import definition_of
 from engine.skirmish.rules.known_log import known_log
+from engine.skirmish.rules.obstacles import obstacle
 from engine.skirmish.rules.rulesets import LEAFLET, Ruleset, ruleset_from_json, with_board
 from engine.skirmish.rules.running import Brought, begin, lay_out, take
 from engine.skirmish.rules.state import State
@@ -129,6 +130,12 @@ class Game(DealtMatch[State, View]):
     def log_for(self, player: PlayerId) -> list[Happening]:
         """The log as `player` may know it; of NOBODY the part that lies open."""
         return known_log(self.state, player)
+
+    def why_not(
+        self, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
+    ) -> Obstacle | None:
+        """What keeps `player` from an action, by name, or `move`; None where it is among the options (see `obstacles.py`)."""
+        return obstacle(self.state, player, card, action, number, target)
 
 
 class SkirmishReplay(DealtReplay):

@@ -65,20 +65,21 @@ class CompiledSelector(Selector):
         if self.is_of_that:
             for reference in context.that:
                 origin = game.permanent(reference)
-                if origin is not None and self._reaches(game, origin, figure, self._squares(game, context, 0)):
+                if origin is not None and self._reaches(game, origin, figure, self.squares(game, context, 0)):
                     return True
             return False
         if figure.player == you:
             return True
         own = game.figures[you]
-        if not self._reaches(game, own, figure, self._squares(game, context, own.sum_of(c.REACH))):
+        if not self._reaches(game, own, figure, self.squares(game, context, own.sum_of(c.REACH))):
             return False
         if game.ruleset.in_front and game.grid.is_behind(own.square, own.facing, figure.square):
             kind = game.source_kind(context.source)
             return kind != c.ATTACK_CARD and kind != c.PUNCH_PLAY
         return True
 
-    def _squares(self, game: State, context: Context, longer: int) -> int:
+    def squares(self, game: State, context: Context, longer: int) -> int:
+        """How many squares its range is, `longer` cards more where it counts cards."""
         reach = self.reach
         if reach == c.OF_CARD:
             card = card_of(context.source)

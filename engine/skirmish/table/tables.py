@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from engine.bots.simple import NobodyBot
 from engine.match.loop import Bot, BotKind
-from engine.match.match import NO_CARD, GameCard, Match, PlayerId
+from engine.match.match import Match, PlayerId
 from engine.rng import Stream
 from engine.simulation.message import Said
 from engine.skirmish.bots.named import BOTS
@@ -27,7 +27,6 @@ from engine.skirmish.table.said import WORDS
 from engine.skirmish.table.standing import LIFE, SkirmishStanding
 from engine.skirmish.table.tips import tips
 from engine.table.dealt import DealtTables
-from engine.table.questions import Refusal
 from engine.table.seated import Stops
 from engine.table.seats import OPEN, SeatPlan
 
@@ -85,15 +84,6 @@ class SkirmishTables(DealtTables):
         """By the characters at the table."""
         ids = [definition.id for definition in match.state.definitions]
         return SkirmishLog(ids, viewer, len(match.state.figures), self.numbers(match, viewer).number_of)
-
-    def why_not(
-        self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
-    ) -> Refusal | None:
-        """The first rule in the way, in words."""
-        meant = self.numbers(match, player).card_of(card)
-        refuser = self._refuser(match, player)
-        obstacle = refuser.obstacle(meant, action)
-        return None if obstacle is None else refuser.refusal(meant, action, obstacle)
 
     def goal(self, match: Match) -> Said:
         """The last one in the game wins (END-2)."""
