@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -52,6 +52,27 @@ def calculator_named(slug: str) -> Calculator:
     return next(known for known in present_kit().calculators if known.slug == slug)
 
 
+def asked_of(known: Calculator, name: str = "Calculator") -> type[StrictSerializer]:
+    """What reads a question to a calculator."""
+    return type(f"{name}Serializer", (StrictSerializer,), {one.name: field_of(one) for one in known.asked})
+
+
+def described_endpoint(game: str, known: Calculator) -> tuple[str, str, str, Any]:
+    """A calculator of a game as the OpenAPI document takes a call: path, the same, method, view."""
+    address = f"/api/v1/games/{game}/{known.slug}/"
+    name = f"{game}-{known.slug}".title().replace("-", "")
+    described = extend_schema(
+        operation_id=f"{game}_{known.slug}".replace("-", "_"),
+        summary=known.summary,
+        description=known.summary + ".",
+        request=asked_of(known, name),
+        responses={200: dict(known.told)},
+        exclude=False,
+    )
+    view: type[CalculatorView] = type(f"{name}View", (CalculatorView,), {})
+    return address, address, "POST", extend_schema_view(post=described)(view).as_view(slug=known.slug)
+
+
 class CalculatorView(SiteAPIView):
     """`<slug>/`: what a calculator of the present game answers."""
 
@@ -63,7 +84,6 @@ class CalculatorView(SiteAPIView):
     def post(self, request: Request) -> Response:
         """Read what is asked, and answer it."""
         known = calculator_named(self.slug)
-        fields = {one.name: field_of(one) for one in known.asked}
-        body = type("CalculatorSerializer", (StrictSerializer,), fields)(data=request.data)
+        body = asked_of(known)(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(known.answer(body.validated_data, catalog()))

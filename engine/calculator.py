@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -39,10 +39,12 @@ class Asked:
 class Calculator:
     """A call of a game, `POST games/<game>/<slug>/`.
 
-    `answer(values, catalog)` gives what is sent, of values that are there and of their kinds; it may raise an EngineError.
+    `answer(values, catalog)` gives what is sent, of values that are there and of their kinds; it may raise an EngineError. `told` is the
+    JSON schema of what it gives.
     """
 
     slug: str
     summary: str
     asked: tuple[Asked, ...]
     answer: Callable[[Mapping[str, Any], Any], Mapping[str, Any]]
+    told: Mapping[str, Any] = field(default_factory=lambda: {"type": "object"})

@@ -65,7 +65,10 @@ class ZoneShares:
 
 @dataclass(frozen=True)
 class Breakdown:
-    """So many lists, what they are built around, and the cards of each zone. Leaders stand in most lists first, none last."""
+    """So many lists, what they are built around, and the cards of each zone; of zones beside the deck where lists have some.
+
+    Leaders stand in most lists first, none last.
+    """
 
     lists: int
     leaders: tuple[LeaderShare, ...]
@@ -89,7 +92,9 @@ def broken_down(states: Iterable[Decklist], cards: BaseCatalog[Any], layout: Lay
         lists=len(lists),
         leaders=_leader_shares(lists, cards) if layout.leader_words else (),
         zones=tuple(
-            ZoneShares(zone, localized(layout.by_zone_name[zone].heading), _card_shares(lists, zone, cards)) for zone in layout.zone_slugs
+            ZoneShares(zone, localized(layout.by_zone_name[zone].heading), shares)
+            for zone in layout.zone_slugs
+            if (shares := _card_shares(lists, zone, cards)) or zone in layout.zones_of_deck
         ),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, ceil, cos, hypot, pi, sin
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -38,6 +38,8 @@ RING: Final = 0.17
 """How far the directions around a figure lie from its middle, as a share of what is seen."""
 ARROWS: Final = "↑↗→↘↓↙←↖"
 """Which way something lies, clockwise from north as `COMPASS`."""
+DISC: Final = 0.32
+"""How large each of them is, as a share of that."""
 BACK: Final = 8
 """So many corners draw a quarter of what lies behind a figure."""
 
@@ -195,6 +197,9 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
     free = ngettext("%(number)s square can be chosen.", "%(number)s squares can be chosen.", squares) % {"number": squares}
     sentence = f"{say(board.title)}: {'; '.join(stand)}." if stand else f"{say(board.title)}."
     view = _view(board, [square for square, _facing in lit], [piece.square for piece in board.pieces])
+    ring = max(view[2:])
+    for square in {square for square, facing in lit if facing >= 0}:
+        view = _with_ring(board, view, square, ring)
     seen = max(view[2:])
     radius = UNIT // 2 - 1 if seen <= SMALL else max(UNIT - 2, round(SIGN * seen * UNIT))
     spots = [(board.origin, -1), *nearest] if board.origin >= 0 else nearest
@@ -231,7 +236,7 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
                 [(one, options.option(one)) for one in lit[spot]],
             )
             if facing < 0
-            else _turn(board, square, facing, seen, options, lit[spot])
+            else _turn(board, square, facing, ring, options, lit[spot])
             for spot in nearest
             for square, facing in [spot]
         ],
@@ -349,7 +354,7 @@ def _turn(board: TableBoard, square: int, facing: int, seen: int, options: Optio
     east, north = COMPASS[facing]
     middle_x, middle_y = _middle(board, square)
     right, down = _ahead(facing)
-    away, radius = RING * seen * UNIT, RING * seen * UNIT * 0.32
+    away, radius = RING * seen * UNIT, RING * seen * UNIT * DISC
     at_x, at_y = middle_x + right * away, middle_y + down * away
     corners = ((0.75, 0.0), (-0.45, 0.55), (-0.45, -0.55))
     points = " ".join(
@@ -418,6 +423,15 @@ def _view(board: TableBoard, lit: Sequence[int], stand: Sequence[int]) -> tuple[
     left, width = _stretch(min(columns), max(columns), board.width)
     top, height = _stretch(min(rows), max(rows), board.height)
     return (left, top, width, height)
+
+
+def _with_ring(board: TableBoard, view: tuple[int, int, int, int], square: int, seen: int) -> tuple[int, int, int, int]:
+    """A view in which the ring around a square lies whole, beyond the edge of the board if need be."""
+    x, row = board.place(square)
+    y, far = board.height - 1 - row, ceil(RING * (1 + DISC) * seen)
+    left, top = min(view[0], x - far), min(view[1], y - far)
+    right, bottom = max(view[0] + view[2], x + 1 + far), max(view[1] + view[3], y + 1 + far)
+    return (left, top, right - left, bottom - top)
 
 
 def _apart(board: TableBoard, one: int, other: int) -> int:

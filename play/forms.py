@@ -35,7 +35,15 @@ from web.text.quoting import in_quotes
 LIKE_MINE: Final = ""
 BY_CHANCE: Final = "chance"
 """A starter deck that chance draws, for a side without a deck of its own."""
-MOST_OTHERS: Final = 3
+LATER_SEATS: Final = (
+    gettext_lazy("Second seat"),
+    gettext_lazy("Third seat"),
+    gettext_lazy("Fourth seat"),
+    gettext_lazy("Fifth seat"),
+    gettext_lazy("Sixth seat"),
+)
+USUAL_OTHERS: Final = 3
+"""So many other seats the form has in every game, more where more may play."""
 OVER_DAYS: Final = "days"
 """A clock for each decision that counts days: the game is played by turns, and who is awaited is told."""
 CLOCKS: Final = [*Clock.choices, (OVER_DAYS, gettext_lazy("By turns over days"))]
@@ -120,9 +128,11 @@ class SittingForm(forms.Form):
     )
     players = forms.TypedChoiceField(label=pgettext_lazy("at a table", "Players"), required=False, coerce=int, empty_value=None)
     format = forms.ChoiceField(label=gettext_lazy("Format"), required=False)
-    seat_1 = forms.ChoiceField(label=gettext_lazy("Second seat"), required=False)
-    seat_2 = forms.ChoiceField(label=gettext_lazy("Third seat"), required=False)
-    seat_3 = forms.ChoiceField(label=gettext_lazy("Fourth seat"), required=False)
+    seat_1 = forms.ChoiceField(label=LATER_SEATS[0], required=False)
+    seat_2 = forms.ChoiceField(label=LATER_SEATS[1], required=False)
+    seat_3 = forms.ChoiceField(label=LATER_SEATS[2], required=False)
+    seat_4 = forms.ChoiceField(label=LATER_SEATS[3], required=False)
+    seat_5 = forms.ChoiceField(label=LATER_SEATS[4], required=False)
     first = forms.ChoiceField(label=gettext_lazy("Who begins"), required=False)
     seed = forms.IntegerField(
         label=gettext_lazy("Seed"),
@@ -182,12 +192,16 @@ class SittingForm(forms.Form):
         self.fields["opponent"].initial = opponent
         self._choose("against", [*starters, *decks])
         self._choose("format", [("", _("That of the deck")), *known])
-        for number in range(1, MOST_OTHERS + 1):
-            self._choose(f"seat_{number}", [("", _("As above")), *others])
         players = tables_of_game().players
+        self.most_others = max(USUAL_OTHERS, min(max(players, default=0) - 1, len(LATER_SEATS)))
+        for number in range(1, len(LATER_SEATS) + 1):
+            if number > self.most_others:
+                del self.fields[f"seat_{number}"]
+            else:
+                self._choose(f"seat_{number}", [("", _("As above")), *others])
         if players:
             self._choose("players", [(number, str(number)) for number in players])
-            later = [_("Second seat"), _("Third seat"), _("Fourth seat")][: players[-1] - 1]
+            later = [str(name) for name in LATER_SEATS[: players[-1] - 1]]
         else:
             del self.fields["players"]
             later = [_("The others do")]
@@ -208,6 +222,11 @@ class SittingForm(forms.Form):
             return cls(sent, person=person, chosen=data.get("deck", "")[:LONGEST_DECK], opponent=opponent)
         except NotFoundError:  # told when the form is judged
             return cls(sent, person=person, opponent=opponent)
+
+    @property
+    def seats(self) -> list[forms.BoundField]:
+        """The fields of the other seats."""
+        return [self[f"seat_{number}"] for number in range(1, self.most_others + 1)]
 
     def _choose(self, name: str, choices: Any) -> None:
         self.fields[name].choices = choices  # type: ignore[attr-defined]
@@ -235,7 +254,7 @@ class SittingForm(forms.Form):
         own = chosen_deck(self.person, data["deck"])
         played = format_named(data["format"]) if data["format"] else own.format
         plan = tables_of_game().plan(played, data.get("players"))
-        asked = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
+        asked = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, self.most_others + 1))]
         opponents = [OPEN if word == ANYBODY else word for word in asked]
         sides = _sides_to_fill(plan.deck_of, opponents, is_chosen=data["against"] not in (LIKE_MINE, BY_CHANCE))
         clock, seconds = self._clock()

@@ -13,7 +13,14 @@ from drf_spectacular.views import SpectacularAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.calculator_api import described_endpoint
 from web.costs import SOME, costly
+from web.games import kits
+
+
+def add_calculators(endpoints: list[Any], **_told: Any) -> list[Any]:
+    """The spectacular hook: the calls with what the games of the site reckon, each below the addresses of its game."""
+    return [*endpoints, *(described_endpoint(game, one) for game, kit in kits().items() for one in kit.calculators)]
 
 
 class KeptGenerator(SchemaGenerator):

@@ -12,8 +12,9 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
+from cards.selectors import catalog
 from decks.exchange.qr import qr_svg
-from decks.list.display import DeckView, Line, ZoneView
+from decks.list.display import DeckView, Line, ZoneView, deck_view
 from decks.list.language import localized
 from engine.cards.formats import BaseFormat
 from engine.decklist import short_hash
@@ -61,8 +62,9 @@ def deck_sheets(sheets: Sequence[Sheet], *, title: str) -> bytes:
     """A PDF called `title` of lists as players hand them in, each from a page of its own on.
 
     A sheet says name, player, format, ruleset, the verdict and its day, what is wrong with the list, hero, every card by group with
-    its number, the lines that name no card, the counts beside those required, hash, code, and a QR code. There are lines to fill in for
-    event and player, the player's word, and the judge; the boxes before the cards, one for each copy, are for whoever counts them.
+    its number, what has to lie beside the deck (`with_pieces_beside`), the lines that name no card, the counts beside those required,
+    hash, code, and a QR code. There are lines to fill in for event and player, the player's word, and the judge; the boxes before the
+    cards, one for each copy, are for whoever counts them.
     """
     return set_pdf(SHEET, sheet_data(sheets, title=title))
 
@@ -76,7 +78,7 @@ def _as_data(sheet: Sheet) -> dict[str, Any]:
     view, leaders = sheet.view, sheet.view.layout.leader_words is not None
     short = short_hash(sheet.hash)
     qr_label = _("Opens the list") if sheet.opens else _("The deck code %(code)s") % {"code": sheet.code}
-    groups = _groups(view)
+    groups = _groups(with_pieces_beside(view))
     return {
         "title": sheet.title,
         "told": [part for part in _told(view, sheet.byline, sheet.as_of) if part],
@@ -92,6 +94,13 @@ def _as_data(sheet: Sheet) -> dict[str, Any]:
         "groups": groups,
         "boxes": min(max((row["boxes"] for group in groups for row in group["rows"]), default=1), BOXES_ABREAST),
     }
+
+
+def with_pieces_beside(view: DeckView) -> DeckView:
+    """`view` with all that has to lie beside the deck, where the list doesn't say itself what does: whoever checks it counts that, too."""
+    cards = catalog()
+    whole = present_kit().collecting.with_pieces(view.state, cards)
+    return view if whole is view.state else deck_view(whole, verdict=view.verdict, format=view.format, catalog=cards)
 
 
 def _told(view: DeckView, byline: str, as_of: date) -> list[str]:

@@ -108,6 +108,8 @@ class ZoneView:
     count: int
     least: int
     most: int
+    is_beside_deck: bool = False
+    """Whether it is no part of the deck: things that are counted with it (`DeckZone.is_beside`)."""
 
     @property
     def has_bound(self) -> bool:
@@ -256,7 +258,8 @@ def _zone(zone: str, lines: Iterable[Line], size: tuple[int, int], layout: Layou
     groups = tuple(
         Group(section, tuple(line for line in placed if line.card.type in section.types)) for section in layout.sections_of(zone)
     )
-    return ZoneView(zone, groups, sum(line.quantity for line in of_zone), *size)
+    is_beside = zone not in layout.zones_of_deck
+    return ZoneView(zone, groups, sum(line.quantity for line in of_zone), *size, is_beside_deck=is_beside)
 
 
 def _place(line: Line) -> tuple[Any, ...]:

@@ -136,8 +136,10 @@ def size_in_words(zone: ZoneView) -> str:
 
 @register.filter
 def counted_groups(groups: Iterable[Group]) -> str:
-    """How many cards each group of a list has: `14 units, 10 tactics`."""
-    return ", ".join(counted_section(group.slug, group.count, present_game()) for group in groups)
+    """How many cards each group of a list has: `14 units, 10 tactics`; of what is beside the deck those that are there."""
+    zones = present_kit().layout.zones_of_deck
+    counted = [group for group in groups if group.count or group.section.zone in zones]
+    return ", ".join(counted_section(group.slug, group.count, present_game()) for group in counted)
 
 
 @register.filter

@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.cards.catalog import BaseCatalog, CardId
 from engine.decklist import Decklist, whole_list
 from engine.decklist.collecting import Collecting
-from engine.skirmish.cards import CardType, SkirmishCard
+from engine.skirmish.cards import BOX, ITEMS, CardType, SkirmishCard
 
 
 def pieces_needed(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
@@ -18,10 +18,20 @@ def pieces_needed(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int
         if sheet is None:
             continue
         needed[sheet.id] = 1
-        for card in cards:
-            if card.type is CardType.ITEM and card.character == slug:
-                needed[card.id] = max(needed.get(card.id, 0), card.copies or 0)
+        for card, number in _items(slug, cards).items():
+            needed[card] = max(needed.get(card, 0), number)
     return needed
+
+
+def _items(character: str, cards: BaseCatalog[Any]) -> dict[CardId, int]:
+    return {card.id: card.copies or 0 for card in cards if card.type is CardType.ITEM and card.character == character}
+
+
+def pieces_beside(listed: Decklist, cards: BaseCatalog[Any]) -> dict[str, dict[CardId, int]]:
+    """The character's items (BOX-2), and of the box the X stack and the obstacles (KIT-2); nothing without a character."""
+    items = {card: number for slug in listed.leaders for card, number in _items(slug, cards).items()}
+    box = {card.id: card.copies or 0 for card in cards if card.type in (CardType.X, CardType.OBSTACLE)}
+    return {ITEMS: items, BOX: box} if items else {}
 
 
 def most_copies(card: SkirmishCard) -> int | None:
@@ -29,4 +39,4 @@ def most_copies(card: SkirmishCard) -> int | None:
     return 1 if card.type is CardType.CHARACTER else card.copies
 
 
-COLLECTING: Final = Collecting(groups=("character",), needed=pieces_needed, most_copies=most_copies)
+COLLECTING: Final = Collecting(groups=("character",), needed=pieces_needed, most_copies=most_copies, pieces=pieces_beside)

@@ -110,6 +110,19 @@ def chances_told(chances: Chances) -> list[dict[str, Any]]:
     return [{"value": number, "chance": fraction_text(chance), "share": float(chance)} for number, chance in chances.items()]
 
 
+_FRACTION: Final = {"type": "string", "example": "523/210"}
+_CHANCES: Final = {
+    "type": "array",
+    "items": {"type": "object", "properties": {"value": {"type": "integer"}, "chance": _FRACTION, "share": {"type": "number"}}},
+}
+_TOLD: Final = {
+    "formula": {"type": "string"},
+    "stack": {"type": "object", "additionalProperties": {"type": "integer"}},
+    "distribution": _CHANCES,
+    "at_least": _CHANCES,
+    "mean": _FRACTION,
+    "defeats": {**_FRACTION, "nullable": True},
+}
 ODDS: Final = Calculator(
     slug="odds",
     summary="Exact chances of X",
@@ -125,5 +138,6 @@ ODDS: Final = Calculator(
         Asked(name="life", kind=AskedKind.NUMBER, least=0, help="Of the target: `defeats` is the chance that it falls."),
     ),
     answer=odds_answer,
+    told={"type": "object", "properties": _TOLD, "required": list(_TOLD)},
 )
 """`POST games/skirmish/odds/`."""

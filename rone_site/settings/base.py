@@ -11,7 +11,7 @@
 | `TABLE_PROCESSES` | how many let bots at tables think | one for two cores, at least 2 |
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
 | `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
-| `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone,tagewerk` |
+| `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone,tagewerk,skirmish` |
 | `SITE_NAME` | what pages, mails and the admin call the site | the name of the game and “decks” |
 | `LOG_LEVEL`, `LOG_FORMAT` | how much is logged and how (`console`, `json`), see `rone_site/logs/` | `WARNING`, `console` |
 | `ACCESS_LOG` | `1`: a line for each request, without who asked for what | 0 |
@@ -75,7 +75,7 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 
-GAMES: list[str] = env.list("GAMES", ["rone", "tagewerk"])  # kits in use, the first is what addresses without a game mean
+GAMES: list[str] = env.list("GAMES", ["rone", "tagewerk", "skirmish"])  # kits in use, the first is what addresses without a game mean
 # What pages, pictures, mails and the admin call the site; "": each game’s pages are called by it (`web.site_name`).
 SITE_NAME = " ".join(env.str("SITE_NAME", "").split())
 NAME_WITHOUT_GAME = SITE_NAME or "RONE decks"  # where no game is known yet
@@ -505,5 +505,6 @@ SPECTACULAR_SETTINGS = {
         "persistAuthorization": False,
         "validatorUrl": None,
     },
+    "PREPROCESSING_HOOKS": ["rone_site.described_calls.add_calculators"],
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "web.api.schema.add_refusals"],
 }

@@ -14,6 +14,8 @@ from playwright.sync_api import Page, expect
 Means = Literal["mouse", "touch", "keyboard"]
 MOST_TABS: Final = 150
 FURTHER_KEYS: Final = "n,.-"
+DRAWN: Final = "[data-square="
+"""In the selector of a square of a board."""
 MOVE_ON_MILLISECONDS: Final = 30_000
 
 COMMON: Final = """
@@ -25,19 +27,21 @@ const pointOf = (one) => {
   for (const [x, y] of PLACES) {
     const [left, top] = [box.x + box.width * x, box.y + box.height * y];
     const found = document.elementFromPoint(left, top);
-    if (found === one || (one.contains(found) && found.closest("button, a") === one)) return [left, top];
+    if (found === one || (one.contains(found) && (one instanceof SVGElement || found.closest("button, a") === one))) return [left, top];
   }
   return null;
 };
 const shown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
 const find = (selector) => shown(selector).find(pointOf) ?? null;
+const drawnAs = (card) => `[data-drawn-squares] [data-square="${card.dataset.card}"]`; // a square is pressed where it is drawn
+const faceOf = (card) => (card.matches(".square") ? document.querySelector(`#play ${drawnAs(card)}`) : card);
 """
 ROUTES: Final = (
     "() => {"
     + COMMON
     + """
   const routes = [], faults = [];
-  const cardOf = (card) => `.play-card[data-card="${card.dataset.card}"]`;
+  const cardOf = (card) => (card.matches(".square") ? drawnAs(card) : `.play-card[data-card="${card.dataset.card}"]`);
   const answerOf = (place, button) =>
     `${place} button[name="${button.name}"][value="${button.value}"]${button.dataset.then ? `[data-then="${button.dataset.then}"]` : ""}`;
   const add = (steps, place, button) => {
@@ -68,7 +72,7 @@ ROUTES: Final = (
   const walkCard = (card) => {
     const begin = open(card);
     const called = `${card.dataset.name} (${card.dataset.card})`;
-    if (!begin || !pointOf(card)) { put(); return faults.push(`card is covered: ${called}`); }
+    if (!begin || !pointOf(faceOf(card))) { put(); return faults.push(`card is covered: ${called}`); }
     const steps = [...begin, inPile(card)];
     const options = [...card.parentElement.querySelector(":scope > template[data-deeds-of]").content.querySelectorAll(".play-option")];
     const optionsAt = (aim) => options.filter(({ dataset }) => [dataset.target, dataset.only].includes(aim.dataset.card));
@@ -79,7 +83,7 @@ ROUTES: Final = (
       const further = open(aim);
       const isLit = !further?.length || shown(`#play [popovertarget="${aim.closest("[popover]").id}"]`)[0].dataset.lit === "aim";
       if (!isLit) faults.push(`the pile of a target isn't lit: ${called} at ${aim.dataset.name}`);
-      if (!further || !pointOf(aim)) { faults.push(`target is covered: ${called} at ${aim.dataset.name}`); continue; }
+      if (!further || !pointOf(faceOf(aim))) { faults.push(`target is covered: ${called} at ${aim.dataset.name}`); continue; }
       const path = [...steps, ...further, inPile(aim)];
       if (aim.dataset.lit === "aimed" && optionsAt(aim).length === 1) { // the only target is aimed at already: a tap on it does it
         const send = deeds().find(({ dataset }) => [dataset.target, dataset.only].includes(aim.dataset.card));
@@ -157,7 +161,8 @@ AIMED: Final = (
     "(selector) => {"
     + COMMON
     + """
-  return find(selector)?.dataset.lit === "aimed" && document.querySelectorAll("#play [data-deeds] button").length === 1;
+  const one = find(selector);
+  return (one?.dataset.lit ?? one?.dataset.light) === "aimed" && document.querySelectorAll("#play [data-deeds] button").length === 1;
 }"""
 )
 """Whether the pointer over a card aims at it already, so that one click does what is meant."""
@@ -172,6 +177,35 @@ FOCUS: Final = (
   return focused.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowRight" : "ArrowLeft";
 }"""
 )
+WAY: Final = (
+    "(selector) => {"
+    + COMMON
+    + """
+  const squares = [...document.querySelectorAll("#play .squares-list .square[data-lit]")];
+  const wanted = squares.find((one) => one.dataset.card === document.querySelector(selector)?.dataset.square);
+  const from = squares.find((one) => one === document.activeElement);
+  if (!wanted || wanted === from) return wanted ? "there" : "gone";
+  if (!from) return "elsewhere";
+  const at = ({ dataset }) => [Number(dataset.column), Number(dataset.row)];
+  const WAYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const next = (square, [east, north]) => { // as `squares.js` goes: what lies aside counts double
+    const [x, y] = at(square);
+    const ahead = squares.map((one) => {
+      const [dx, dy] = [at(one)[0] - x, at(one)[1] - y];
+      return { one, along: dx * east + dy * north, aside: Math.abs(dx * north) + Math.abs(dy * east) };
+    });
+    return ahead.filter(({ along }) => along > 0).sort((a, b) => a.along + 2 * a.aside - (b.along + 2 * b.aside))[0]?.one;
+  };
+  const begun = new Map([[from, ""]]);
+  for (const square of begun.keys()) // a map goes on with what is put into it meanwhile
+    for (const [key, way] of Object.entries(WAYS)) {
+      const to = next(square, way);
+      if (to && !begun.has(to)) begun.set(to, begun.get(square) || key);
+    }
+  return begun.get(wanted) ?? "unreachable";
+}"""
+)
+"""The arrow on the shortest way from the square that has focus to the one that is wanted."""
 SETTLED: Final = """() => {
   const play = document.getElementById("play");
   const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
@@ -272,6 +306,9 @@ class Hand:
             self.page.mouse.click(*point)
 
     def _press_key(self, selector: str) -> None:
+        if DRAWN in selector:  # what has focus is aimed at: the next step says what is done
+            self._focus(selector, WAY)
+            return
         key = self.page.evaluate(KEY, [selector, FURTHER_KEYS])
         if key == "n" and self.page.locator("[data-skip]:visible").count():
             self._key("n")  # the first one ends what is told step by step
@@ -282,13 +319,13 @@ class Hand:
             self.page.locator("#h-asked").focus()
         self._key(key)
 
-    def _focus(self, selector: str) -> None:
+    def _focus(self, selector: str, way: str = FOCUS) -> None:
         for _press in range(MOST_TABS):
-            where = self.page.evaluate(FOCUS, selector)
+            where = self.page.evaluate(way, selector)
             if where == "there":
                 return
-            if where == "gone":
-                raise UnreachedError(f"gone: {selector}")
+            if where in ("gone", "unreachable"):
+                raise UnreachedError(f"{where}: {selector}")
             self._key("Tab" if where == "elsewhere" else where)
         raise UnreachedError(f"{MOST_TABS} presses of Tab and arrows don't reach {selector}")
 

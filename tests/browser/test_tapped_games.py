@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import Final, get_args
 
 import pytest
-from django.conf import settings
 from django.core.management import call_command
 from playwright.sync_api import Page
 from pytest_django import Settings
@@ -38,7 +37,18 @@ from tests.play.makers import NOW, make_table
 from web.games import playing
 
 MEANS: Final[Sequence[Means]] = get_args(Means)
-KINDS: Final = ("custom", "tagewerk-2", "team", "tagewerk-3", "three-player", "tagewerk-4", "custom-first-edition")
+KINDS: Final = (
+    "custom",
+    "tagewerk-2",
+    "team",
+    "tagewerk-3",
+    "three-player",
+    "tagewerk-4",
+    "custom-first-edition",
+    "skirmish-2",
+    "skirmish-4",
+)
+OTHERS: Final = ("tagewerk", "skirmish")
 SHORT: Final = (0, 4, 8)
 """The games that the suite begins: a duel by mouse, Tagewerk by taps, a game of teams by keyboard."""
 SHORT_QUESTIONS: Final = 6
@@ -57,8 +67,13 @@ class Plan:
 
     @property
     def kind(self) -> str:
-        """RONE's format, or Tagewerk with so many players."""
+        """RONE's format, or another game with so many players."""
         return KINDS[self.number // len(MEANS) % len(KINDS)]
+
+    @property
+    def game(self) -> str:
+        """Its slug."""
+        return next((game for game in OTHERS if self.kind.startswith(game)), "rone")
 
     @property
     def means(self) -> Means:
@@ -92,10 +107,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def ada(settings: Settings, transactional_db: None, tagewerk_cards: None) -> User:
-    """Somebody at a site with both games."""
+def ada(settings: Settings, transactional_db: None, tagewerk_cards: None, skirmish_cards: None) -> User:
+    """Somebody at a site with all games."""
+    settings.GAMES = ["rone", *OTHERS]
     call_command("load_cards", str(settings.CARD_DATA_DIR / "rone"), verbosity=0)
-    call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"), game="tagewerk", verbosity=0)
+    for game in OTHERS:
+        call_command("load_starter_decks", str(settings.CARD_DATA_DIR / game / "starter-decks"), game=game, verbosity=0)
     return make_user("ada")
 
 
@@ -104,9 +121,9 @@ def table_of(plan: Plan, person: User) -> Table:
     seed = plan.seed * 1000 + plan.number
     pace = EVERYTHING if seed % 4 < 2 else usual_pace(has_others=False)
     bots = [f"bot:{('greedy', 'random')[(seed + at) % 2]}" for at in range(3)]
-    if plan.kind.startswith("tagewerk"):
+    if plan.game in OTHERS:
         players = int(plan.kind[-1])
-        starters = list(Deck.objects.filter(game="tagewerk").order_by("pk"))
+        starters = list(Deck.objects.filter(game=plan.game).order_by("pk"))
         lists = [ChosenList(deck.name, deck_state(deck), format_named(deck.format), deck) for deck in starters[:players]]
         sitting = Sitting(format=lists[0].format, decks=lists, opponents=bots[: players - 1], first=0, seed=seed, pace=pace)
         return sit_down(person=person, sitting=sitting, now=NOW)
@@ -118,7 +135,7 @@ def table_of(plan: Plan, person: User) -> Table:
 
 def game_in_play(plan: Plan) -> AbstractContextManager[object]:
     """The game that is meant by what asks for no game."""
-    return playing("tagewerk" if plan.kind.startswith("tagewerk") else settings.GAMES[0])
+    return playing(plan.game)
 
 
 def what_is_asked(table: Table, seat: int = 0) -> tuple[frozenset[int], int]:
@@ -174,7 +191,7 @@ def test_every_answer_can_be_pressed(open_page: OpenPage, ada: User, plan: Plan,
     begun = time.perf_counter()
     with game_in_play(plan):
         table = table_of(plan, ada)
-        prefix = "/tagewerk" if plan.kind.startswith("tagewerk") else ""
+        prefix = f"/{plan.game}" if plan.game in OTHERS else ""
         page = open_page(f"{prefix}/play/{table.public_id}/", look=plan.look, user=ada)
         page.set_viewport_size({"width": plan.look.width, "height": HEIGHTS[plan.look.width]})
         told = play(page, plan, table)

@@ -61,6 +61,17 @@ def test_backs_are_drawn_within_reach_and_figures_stand_for_their_cards() -> Non
     assert min(x for x, _y in corners) == other.x - 20
 
 
+@pytest.mark.parametrize("square", [0, 39, 40 * 40 - 1, 20 * 40 + 20])
+def test_the_whole_ring_of_directions_lies_within_what_is_seen(square: int) -> None:
+    choices = [Choice(way, "Face", square=square, facing=way) for way in range(8)]
+    board = shown(choices, [TablePiece(square, "Own", "O", PlayerId(0)), TablePiece(13 * 40 + 13, "Other", "T", PlayerId(1))])
+    left, top, width, height = board.seen
+    for turn in (one.turn for one in board.squares):
+        assert turn is not None
+        assert left <= turn.x - turn.radius < turn.x + turn.radius <= left + width
+        assert top <= turn.y - turn.radius < turn.y + turn.radius <= top + height
+
+
 @pytest.mark.parametrize(("far", "edges"), [(44 + 18, []), (44 + 19 * 40, []), (44 + 30 * 40, [True])])
 def test_what_stands_far_from_the_squares_to_choose_is_told_at_the_edge(far: int, edges: list[bool]) -> None:
     board = shown([Choice(0, "Step", square=42)], [OWN, TablePiece(far, "Far", "F", PlayerId(1))])

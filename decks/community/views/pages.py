@@ -19,6 +19,7 @@ from accounts.notifications.context import seen
 from decks.community.discussion import comment_page, is_liked
 from decks.community.telling import OF_DECK
 from decks.exchange.exporting import EXPORTS, ON_PAPER, ExportedFile, export_file, find_deck_code, missing_proxies
+from decks.exchange.sheet import with_pieces_beside
 from decks.list.counting import problems_in_words
 from decks.list.language import starter_word
 from decks.list.models import Deck, Visibility
@@ -90,7 +91,8 @@ def _file(made: ExportedFile) -> HttpResponse:
 def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list on one sheet of paper."""
     read = requested_deck(request, deck_id)
-    return render(request, "decks/exchange/print.html", _context(request, read, read.state, desk_of(request, deck=read.deck), base=""))
+    context = _context(request, read, read.state, desk_of(request, deck=read.deck), base="")
+    return render(request, "decks/exchange/print.html", {**context, "view": with_pieces_beside(context["view"])})
 
 
 def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:

@@ -51,8 +51,8 @@ class XAmount(Spelled):
     formula: Formula
 
     def __str__(self) -> str:
-        """As the card says it."""
-        return str(self.formula)
+        """As the card says it, with a minus (U+2212); data has a hyphen."""
+        return str(self.formula).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)

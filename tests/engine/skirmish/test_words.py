@@ -119,8 +119,8 @@ IN_GERMAN_AND_ENGLISH: list[tuple[SkirmishCard, str, str]] = [
     ),
     (
         attack({"repeat": 2, "do": [{"damage": "X-1", "to": ENEMY}]}),
-        "Deal X-1 damage to an enemy in melee reach. Do this twice.",
-        "Füge einem Gegner in Nahkampfreichweite X-1 Schaden zu. Tue dies zweimal.",
+        "Deal X−1 damage to an enemy in melee reach. Do this twice.",
+        "Füge einem Gegner in Nahkampfreichweite X−1 Schaden zu. Tue dies zweimal.",
     ),
     (
         attack(
