@@ -57,6 +57,8 @@ class Bench(ABC):
 
     decks: Sequence[Any]
     """Decks to play with, always the same."""
+    told_by_game: Sequence[str] = ()
+    """The figures that are told once more under a name that begins with the game's."""
 
     @abstractmethod
     def match(self, number: int) -> Match:

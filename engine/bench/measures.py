@@ -98,7 +98,7 @@ def measure(kit: Kit) -> dict[str, Any]:
             measured.bench.judge()
         return number
 
-    return {
+    figures = {
         "compiled": is_compiled(),
         "goldfish_games_per_s": round(_per_second(measured.games_alone), 1),
         "duel_random_games_per_s": round(_per_second(measured.random_duels), 1),
@@ -108,3 +108,4 @@ def measure(kit: Kit) -> dict[str, Any]:
         "reference_loop_per_s": round(_per_second(reference_loop), 1),
         "validate_microseconds": round(1_000_000 / _per_second(validations), 1),
     }
+    return figures | {f"{kit.slug}_{name}": figures[name] for name in measured.bench.told_by_game}

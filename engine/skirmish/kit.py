@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
-from engine.errors import GameNotPlayableError
 from engine.kit import Kit
 from engine.languages import LocalText
+from engine.skirmish.bench import SkirmishBench
 from engine.skirmish.card_fields import DESCRIPTION
 from engine.skirmish.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.skirmish.collecting import COLLECTING
@@ -27,11 +27,6 @@ from engine.skirmish.validate import is_admitted, verdict
 from engine.skirmish.words import check_card, plain_text, render_text
 
 NAME: Final = LocalText("Skirmish", "Scharmützel")
-
-
-def bench() -> NoReturn:
-    """No work is measured yet. Raises GameNotPlayableError."""
-    raise GameNotPlayableError(f"games of {NAME.en} can't be measured yet")
 
 
 KIT: Final = Kit(
@@ -60,7 +55,7 @@ KIT: Final = Kit(
     tables=TABLES,
     scenarios=SkirmishScenario,
     read_replay=read_replay,
-    bench=bench,
+    bench=SkirmishBench,
     rulesets_in_words=WORDS.rulesets_in_words,
     ruleset_options=WORDS.options,
     ruleset_with=ruleset_with,

@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from engine.decklist import whole_list
-from engine.errors import GameNotPlayableError
 from engine.kit import UnknownGameError, games, kit_named
 from engine.rone.kit import KIT
 from tests.engine.skirmish.market_day import listed, market_day
@@ -54,8 +53,6 @@ def test_the_kit_of_skirmish_holds_together() -> None:
     assert kit.tables is not None
     deck = kit.simulated.playable(whole_list(listed(), market_day()), market_day())
     assert [card.id for card in deck.cards] == sorted(card.id for card in deck.cards)
-    with pytest.raises(GameNotPlayableError, match="can't be measured yet"):
-        kit.bench()
     assert kit.scenarios.rulesets == kit.rulesets
 
 

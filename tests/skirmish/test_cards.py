@@ -51,7 +51,7 @@ SEARCHES = {
     "xs>=2": ["double-toll", "needle-rain", "from-the-seam", "all-in", "double-or-quits"],
     "xs:0": ["burning-wick", "thimble-toss", "soft-ground", "bolt-throw"],
     "mean>=3.5": ["double-toll", "needle-rain", "all-in"],
-    "mean:2.57": ["hook-pole", "flare", "cut-thread", "burnt-cards", "leeches", "marsh-gas", "full-turn"],
+    "mean:2.57": ["hook-pole", "flare", "cut-thread", "loaded-throw", "burnt-cards", "leeches", "marsh-gas", "full-turn"],
     "mittel<xs": [],
     "mean>range xs:3": ["all-in"],
     "duration>=3": ["long-night", "double-thread", "steady-nerve", "moss-bandage", "plating"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
@@ -14,6 +15,7 @@ import yaml
 from engine.cards.catalog import CardId, Printing
 from engine.decklist import Decklist, Entry
 from engine.languages import LocalText
+from engine.skirmish.bench import FILE, cards_to_json
 from engine.skirmish.cards import BOX, ITEMS, KIT, Catalog, SkirmishCard, card_of
 from engine.skirmish.pieces import FILES
 
@@ -72,3 +74,12 @@ def unmodelled(slug: str) -> Catalog:
     """The box with one card whose text is not modelled."""
     cards = [replace(card, modelled=False) if card.slug == slug else card for card in market_day()]
     return Catalog.of(cards)
+
+
+def bench_text() -> str:
+    """What the bench's file has to hold."""
+    return json.dumps(cards_to_json(market_day()), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(bench_text(), encoding="utf-8")

@@ -38,7 +38,7 @@ def of(formula: str) -> Fraction:
         ("needle-rain", 2, "3.677"),  # twice X-1
         ("from-the-seam", 2, "3.490"),  # from the front
         ("all-in", 3, "6.473"),
-        ("double-or-quits", 2, "3.121"),
+        ("double-or-quits", 2, "2.356"),
         ("burnt-cards", 1, "2.574"),
         ("release", 1, "3.490"),  # without springs
         ("full-turn", 1, "2.574"),
