@@ -28,6 +28,28 @@ class StoryZone(NamedTuple):
     has_faces: bool = True
 
 
+class StoryPiece(NamedTuple):
+    """A figure on a square (column and row from the south-west, from 0), looking `east` and `north` by so much, and where it came from."""
+
+    name: Said
+    x: int
+    y: int
+    east: int
+    north: int
+    came_from: tuple[int, int] | None = None
+    is_own: bool = False
+
+
+class StoryBoard(NamedTuple):
+    """A board as it stands at the end of a turn: so many squares, blocks (column, row, width, height), figures. `label`: in words."""
+
+    width: int
+    height: int
+    blocks: Sequence[tuple[int, int, int, int]]
+    pieces: Sequence[StoryPiece]
+    label: Said
+
+
 @dataclass(frozen=True)
 class StoryTurn:
     """An own turn, with what happened since the one before."""
@@ -36,6 +58,7 @@ class StoryTurn:
     lines: Sequence[Said]
     figures: Sequence[StoryFigure]
     zones: Sequence[StoryZone]
+    board: StoryBoard | None = None
 
 
 @dataclass(frozen=True)

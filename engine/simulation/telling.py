@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.match.match import Happening
+from engine.match.squares import Board
 from engine.simulation.alone_table import AloneTable
 from engine.simulation.counters import Counter
 
@@ -26,12 +27,16 @@ class ToldTurn:
 
 @dataclass(frozen=True)
 class ToldGame:
-    """A whole game: who began, its turns, whether it was over before its last turn, and the ids of its cards by their numbers in it."""
+    """A whole game: who began, its turns, whether it was over before its last turn, and the ids of its cards by their numbers in it.
+
+    `board` is the one that it was played on, where the game has boards.
+    """
 
     begins: bool
     turns: Sequence[ToldTurn]
     is_over: bool
     ids: Sequence[int]
+    board: Board | None = None
 
 
 class GameTeller(Counter):

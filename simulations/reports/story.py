@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.simulation.story import StoryTurn, StoryZone
+from engine.languages import LocalText
+from engine.simulation.story import StoryBoard, StoryPiece, StoryTurn, StoryZone
 from simulations.reports.reader import Reader
+
+BOARD = LocalText("Board", "Spielfeld")
+SQUARE = 10
+"""The side of a square in pictures."""
+HALF = SQUARE // 2
 
 
 @dataclass(frozen=True)
@@ -20,12 +26,37 @@ class NamedCard:
 
 
 @dataclass(frozen=True)
+class DrawnPiece:
+    """A figure in the picture of a board, tenths of a square from the north-west: its middle, where it looks, the line it came by."""
+
+    name: str
+    x: int
+    y: int
+    look_x: int
+    look_y: int
+    trail: str
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class DrawnBoard:
+    """A board of a story, in tenths of a square."""
+
+    width: int
+    height: int
+    blocks: Sequence[tuple[int, int, int, int]]
+    pieces: Sequence[DrawnPiece]
+    label: str
+
+
+@dataclass(frozen=True)
 class DrawnZone:
-    """Where cards lie. Without `has_faces` it is a list of names."""
+    """Where cards lie, or the board. Without `has_faces` it is a list of names."""
 
     title: str
     cards: Sequence[NamedCard]
     has_faces: bool
+    board: DrawnBoard | None = None
 
 
 @dataclass(frozen=True)
@@ -54,7 +85,10 @@ def step_of(told: StoryTurn, reader: Reader) -> Step:
         turn=told.turn,
         lines=[reader.say(line) for line in told.lines],
         figures=[StepFigure(*(reader.say(said) for said in figure)) for figure in told.figures],
-        zones=[DrawnZone(reader.say(zone.title), _named(zone, reader), zone.has_faces) for zone in told.zones],
+        zones=[
+            *(DrawnZone(reader.say(BOARD), (), True, _drawn_board(board, reader)) for board in (told.board,) if board is not None),
+            *(DrawnZone(reader.say(zone.title), _named(zone, reader), zone.has_faces) for zone in told.zones),
+        ],
     )
 
 
@@ -68,3 +102,23 @@ def _named(zone: StoryZone, reader: Reader) -> list[NamedCard]:
         else:
             named.append(NamedCard(face["name"], face["href"], face["source"], 1))
     return named
+
+
+def _drawn_board(board: StoryBoard, reader: Reader) -> DrawnBoard:
+    """North is up."""
+
+    def middle(x: int, y: int) -> tuple[int, int]:
+        return SQUARE * x + HALF, SQUARE * (board.height - 1 - y) + HALF
+
+    def piece_of(piece: StoryPiece) -> DrawnPiece:
+        x, y = middle(piece.x, piece.y)
+        trail = "" if piece.came_from is None else "M{} {}L{} {}".format(*middle(*piece.came_from), x, y)
+        return DrawnPiece(reader.say(piece.name), x, y, x + SQUARE * piece.east, y - SQUARE * piece.north, trail, piece.is_own)
+
+    return DrawnBoard(
+        width=SQUARE * board.width,
+        height=SQUARE * board.height,
+        blocks=[(SQUARE * x, SQUARE * (board.height - y - high), SQUARE * wide, SQUARE * high) for x, y, wide, high in board.blocks],
+        pieces=[piece_of(piece) for piece in board.pieces],
+        label=reader.say(board.label),
+    )

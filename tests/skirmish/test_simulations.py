@@ -62,8 +62,10 @@ def test_a_kit_named_by_its_character_is_played_alone_and_its_report_read_in_bot
             assert f'id="{figure.slug}"' in shown or not figure.is_there(told["result"]), figure.slug
     for figure in FIGURES.alone:
         assert client.get(f"{address}{figure.slug}.csv").status_code in (200, 404)
-    for language in ("en", "de"):
-        assert page(client, f"{address}games/{method['samples'][0]['game']}/", language)
+    for language, words in (("en", "squares lie between"), ("de", "dazwischen liegen")):
+        story = page(client, f"{address}games/{method['samples'][0]['game']}/?turn=2", language)
+        assert words in story
+        assert 'class="story-board" viewBox="0 0 400 400"' in story
 
 
 def test_kits_play_each_other_and_are_compared() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.simulation.alone_table import DECK
 from engine.simulation.telling import GameTeller, Stands, ToldGame, tell_at
 from engine.skirmish.decks import PlayableKit
@@ -29,4 +31,5 @@ def how_it_stands(watched: GoldfishWatch) -> Stands:
 def tell_game(kit: PlayableKit, settings: GoldfishSettings, *, seed: int, index: int) -> ToldGame:
     """Game number `index`, played as reports play it."""
     teller = GameTeller(lambda watched: known_log(watched.game, DECK), how_it_stands)
-    return tell_at(table_of(kit, settings), teller, seed=seed, index=index)
+    table = table_of(kit, settings)
+    return replace(tell_at(table, teller, seed=seed, index=index), board=table.ruleset.grid.board)

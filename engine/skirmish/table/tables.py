@@ -42,7 +42,12 @@ def cards_of(kits: Sequence[PlayableKit]) -> dict[int, SkirmishCard]:
 class SkirmishTables(DealtTables):
     """Two to six players, each for themselves (TURN-1)."""
 
-    levels: Mapping[str, BotKind] = {"random": BOTS["random"], "easy": BOTS["easy"], "greedy": BOTS["greedy"]}
+    levels: Mapping[str, BotKind] = {
+        "random": BOTS["random"],
+        "easy": BOTS["easy"],
+        "greedy": BOTS["greedy"],
+        "lookahead": BOTS["look-ahead"],
+    }
     players: Sequence[int] = tuple(range(FEWEST, MOST + 1))
     stops: Sequence[str] = tuple(Stops)
     prelude_kinds = PRELUDE_KINDS

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from engine.bots.simple import RandomBot
+from engine.bots.thinking import NOT_TRIED
 from engine.match.loop import Bot, play
 from engine.rng import stream
 from engine.scenarios.script import read_script
+from engine.skirmish.bots.evaluation import SkirmishEvaluation
 from engine.skirmish.bots.greedy import GreedyBot
-from engine.skirmish.bots.named import BOTS
+from engine.skirmish.bots.named import BOTS, look_ahead_bot
 from engine.skirmish.bots.worth import mean_of_x
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
@@ -111,3 +113,50 @@ def test_it_faces_the_enemy() -> None:
     played = laid(a={"at": [10, 20]}, b={"at": [20, 30]}, play=[{"a": "step 12,20"}])
 
     assert chosen(played) == "face ne"
+
+
+# --- The look-ahead ----------------------------------------------------------------------------------
+
+
+def test_the_look_ahead_beats_the_greedy_bot() -> None:
+    """A small part of the match in the docs, which only a bot that plans wins."""
+    assert share_won(3, lambda number: look_ahead_bot(stream(number, "look")), lambda number: GreedyBot()) >= 0.6
+
+
+def test_it_decides_alike_whatever_it_cannot_know() -> None:
+    game = Game.new([printed_kit("imp"), printed_kit("brute")], first=0, seed=3)
+    looked = 0
+    while looked < 4:
+        player = game.decision.player
+        if game.turn >= 4 and game.decision.kind == c.DECIDE_ACT:
+            twin = Game(game.view_for(player).determinised(stream(looked, "other")))
+            bots = [look_ahead_bot(stream(7, "look")) for _ in range(2)]
+            before = game.digest()
+            assert bots[0].choose(game.view_for(player)) == bots[1].choose(twin.view_for(player))
+            assert game.digest() == before
+            looked += 1
+        game.choose(GreedyBot().choose(game.view_for(player)))
+
+
+def test_squares_are_screened_before_anything_is_dealt() -> None:
+    """Of up to 96 squares few are left, the dearest of each sort, and nothing else is left out."""
+    evaluation, greedy = SkirmishEvaluation(), GreedyBot()
+    game = Game.new([printed_kit("monk"), printed_kit("brute")], first=0, seed=8)
+    seen = 0
+    for _number in range(200):
+        if game.is_over:
+            break
+        view, decision = game.view_for(game.decision.player), game.decision
+        prices = greedy.option_values(view, decision)
+        screened = evaluation.screened(view, decision, prices)
+        moves = [place for place, option in enumerate(decision.options) if option.kind in (c.RUN, c.STEP)]
+        kept = [place for place, price in enumerate(screened) if price != NOT_TRIED]
+        assert all(screened[place] == prices[place] for place in kept)
+        assert set(range(len(prices))) - set(moves) <= set(kept)
+        if decision.kind == c.DECIDE_ACT and moves:
+            seen += 1
+            tried = [place for place in moves if place in kept]
+            assert 1 <= len(tried) <= 2 * (len(game.state.figures[view.player].hand) + 2)
+            assert max(prices[place] for place in moves) == max(prices[place] for place in tried)
+        game.choose(greedy.choose(view))
+    assert seen > 10
