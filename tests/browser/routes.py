@@ -79,7 +79,7 @@ ROUTES: Final = (
     card.click();
     for (const button of deeds()) add(steps, "#play [data-deeds]", button);
     for (const aim of aims()) {
-      if (!optionsAt(aim).length) continue; // another answer to the question itself
+      if (!optionsAt(aim).length || aim.dataset.card === card.dataset.card) continue; // another answer, or the same card in its pile
       const further = open(aim);
       const isLit = !further?.length || shown(`#play [popovertarget="${aim.closest("[popover]").id}"]`)[0].dataset.lit === "aim";
       if (!isLit) faults.push(`the pile of a target isn't lit: ${called} at ${aim.dataset.name}`);
