@@ -18,7 +18,9 @@ from engine.tagewerk.table.said import WORDS
 HIDDEN: Final = LocalText("an item", "einen Gegenstand")
 PRELUDE_KINDS: Final = frozenset(("phase", "exhausted", "refreshed"))
 """The kinds of line that the cards and the parts of the day show (EXH-2, TURN-1)."""
-CONSEQUENCES: Final = frozenset(("damaged", "heals", "defeats", "leaves", "points", "point", "points_lost", "point_lost"))
+CONSEQUENCES: Final = frozenset(
+    ("damaged", "heals", "defeats", "leaves", "points", "point", "points_by", "point_by", "points_lost", "point_lost")
+)
 """The kinds of line that tell what came of something (ATK-8, ZONE-4, VP-1)."""
 SCENES: Final[Mapping[str, Scene]] = {
     "attacks": Scene.ATTACK,
@@ -53,12 +55,13 @@ class TagewerkLog(LogWords):
         return seat_name(player, self.viewer, self.seats)
 
     def name_of(self, happening: Happening) -> str:
-        """One point or several, got or lost; what a hidden item is turned up to be isn't told to everybody."""
+        """One point or several, got (by a card, where one gives them) or lost; what a hidden item is turned up to be isn't told to everybody."""
         kind = happening.kind
         if kind == "exchanges":
             return EXCHANGES[happening.number]
         if kind == "points":
-            return ("point" if abs(happening.number) == 1 else "points") + ("_lost" if happening.number < 0 else "")
+            source = "_lost" if happening.number < 0 else "_by" if happening.card != NO_CARD else ""
+            return ("point" if abs(happening.number) == 1 else "points") + source
         return "" if kind == "turned_up" and happening.card == NO_CARD else kind
 
     def kind_of(self, happening: Happening, name: str) -> str:
