@@ -48,6 +48,12 @@ FAULTS: Final = """([apart, shared]) => {
             if (top !== one && !one.contains(top) && !top?.contains(one)) faults.push(`covered: ${name(one)} by ${top?.className}`);
         }
     }
+    for (const one of shown("#play .seat :is(.over, h2, dd, dd > b, dd > small)")) {
+        const said = one.getBoundingClientRect(), side = one.closest(".play-side, .play-board, .play-oneboard, .play-foes > *")?.getBoundingClientRect();
+        if (said.width < 2 || !side) continue; // read out alone
+        if (said.top < side.top - 1 || said.bottom > side.bottom + 1 || said.left < side.left - 1 || said.right > side.right + 1)
+            faults.push(`outside its side: ${name(one)} ${[said.top, said.bottom].map(Math.round)} of ${[side.top, side.bottom].map(Math.round)}`);
+    }
     for (const one of shown("#play .play-ask h2")) {
         const words = document.createRange(), box = one.getBoundingClientRect(); // not the room to tap around "?"
         words.selectNodeContents(one);

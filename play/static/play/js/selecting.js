@@ -176,9 +176,13 @@ function markAgain(card) {
   card.parentElement.append(mark);
 }
 
+/** Light a card; what may be aimed at in a pile lights the pile, too, which has to be opened for it. */
 function light(card, how) {
-  if (!lit.has(card)) lit.set(card, card.dataset.lit);
-  card.dataset.lit = how;
+  const pile = how === "aim" ? card.closest("[popover]") : null;
+  for (const one of [card, pile && document.querySelector(`#play [data-pile][popovertarget="${pile.id}"]`)].filter(Boolean)) {
+    if (!lit.has(one)) lit.set(one, one.dataset.lit);
+    one.dataset.lit = how;
+  }
 }
 
 /** Show beside the question what can be done with a card; `how` says what else is to be done first. */
