@@ -49,10 +49,10 @@ FAULTS: Final = """([apart, shared]) => {
         }
     }
     for (const one of shown("#play .seat :is(.over, h2, dd, dd > b, dd > small)")) {
-        const said = one.getBoundingClientRect(), side = one.closest(".play-side, .play-board, .play-oneboard, .play-foes > *")?.getBoundingClientRect();
-        if (said.width < 2 || !side) continue; // read out alone
+        const said = one.getBoundingClientRect(), side = one.closest(".play-side, .play-foes > *, .sheets:not(:has(> :nth-child(5))) .seat")?.getBoundingClientRect();
+        if (said.width < 2 || !side || one.closest(".fig-effect")) continue; // read out alone, or shown as far as there is room
         if (said.top < side.top - 1 || said.bottom > side.bottom + 1 || said.left < side.left - 1 || said.right > side.right + 1)
-            faults.push(`outside its side: ${name(one)} ${[said.top, said.bottom].map(Math.round)} of ${[side.top, side.bottom].map(Math.round)}`);
+            faults.push(`outside its side: ${one.className} ${name(one)}`);
     }
     for (const one of shown("#play .play-ask h2")) {
         const words = document.createRange(), box = one.getBoundingClientRect(); // not the room to tap around "?"
