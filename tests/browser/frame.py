@@ -49,7 +49,8 @@ FAULTS: Final = """([apart, shared]) => {
         }
     }
     for (const one of shown("#play .seat :is(.over, h2, dd, dd > b, dd > small)")) {
-        const said = one.getBoundingClientRect(), side = one.closest(".play-side, .play-foes > *, .sheets:not(:has(> :nth-child(5))) .seat")?.getBoundingClientRect();
+        const said = one.getBoundingClientRect();
+        const side = one.closest(".play-side, .play-foes > *, .sheets:not(:has(> :nth-child(5))) .seat")?.getBoundingClientRect();
         if (said.width < 2 || !side || one.closest(".fig-effect")) continue; // read out alone, or shown as far as there is room
         if (said.top < side.top - 1 || said.bottom > side.bottom + 1 || said.left < side.left - 1 || said.right > side.right + 1)
             faults.push(`outside its side: ${one.className} ${name(one)}`);

@@ -55,7 +55,7 @@ class TagewerkLog(LogWords):
         return seat_name(player, self.viewer, self.seats)
 
     def name_of(self, happening: Happening) -> str:
-        """One point or several, got (by a card, where one gives them) or lost; what a hidden item is turned up to be isn't told to everybody."""
+        """One point or several, got or lost, by which card; what a hidden item is turned up to be isn't told to everybody."""
         kind = happening.kind
         if kind == "exchanges":
             return EXCHANGES[happening.number]
