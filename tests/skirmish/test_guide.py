@@ -11,7 +11,7 @@ from django.test import Client
 from cards.game_rules import rules
 from decks.list.models import Deck
 from engine.rone.kit import KIT as RONE
-from engine.skirmish.board import MELEE_REACH, RUN_REACH, SIZE, STEP_REACH, Direction, Grid, is_behind, square_at
+from engine.skirmish.board import MELEE_REACH, RUN_REACH, SIZE, STEP_REACH, Direction, Grid, square_at
 from engine.skirmish.cards import CardType, Catalog
 from engine.skirmish.guide import exhibits
 from engine.skirmish.kit import KIT
@@ -132,5 +132,5 @@ def test_the_board_is_drawn_by_the_rules() -> None:  # MOVE-2, MOVE-3, BOARD-7, 
     assert runs[-1] == end
     assert squares("pic-step") == set(board.steps(me, STEP_REACH, [near, hidden]))
     assert board.reaches(end, near, MELEE_REACH)
-    assert is_behind(near, EAST, end)
+    assert board.is_behind(near, EAST, end)
     assert not board.sees(end, hidden)

@@ -210,7 +210,7 @@ def test_an_unknown_hero_stays_in_the_list_for_the_validator() -> None:
 def test_a_heading_says_the_zone_and_without_one_the_type_does(heading: str, card: int, zone: Zone) -> None:
     first, second = read(f"{heading}\n1x card:{card}").lines
     assert (first.state, first.reason) == (LineState.IGNORED, "heading")
-    assert second.zone is zone
+    assert second.zone == zone
 
 
 def test_lines_of_one_card_add_up() -> None:

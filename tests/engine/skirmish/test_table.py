@@ -396,3 +396,13 @@ def test_a_target_behind_the_attacker_is_none_in_a_tournament() -> None:
     behind = {"a": {"hand": ["jab"], "facing": "w"}}
     assert "jab" not in refused(position(LEAFLET, **behind))
     assert refused(position(TOURNAMENT, **behind))["jab"] == ("nobody in reach", "ATK-2")
+
+
+def test_a_hint_is_worked_out_by_the_bot_that_looks_ahead() -> None:
+    game = position(a={"hand": ["jab", "plate"], "deck": ["filler"] * 4}, b={"hand": ["parry"], "deck": ["filler"] * 4})
+    found = TABLES.consider(game, A, stream(1, "hint"))
+
+    assert TABLES.adviser == "lookahead"
+    assert found is not None
+    assert found.index in {one.index for one in found.options}
+    assert TABLES.consider(game, B, stream(1, "hint")) is None
