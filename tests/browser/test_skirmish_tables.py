@@ -185,3 +185,16 @@ def test_every_kind_of_question_is_accessible_and_fits(open_page: OpenPage, ada:
         assert_accessible(page)
         assert_fits(page)
         page.close()
+
+
+@pytest.mark.parametrize("look", [Look(PHONE), Look(DESKTOP)], ids=str)
+def test_what_lies_over_the_board_leaves_the_question_where_it_is(open_page: OpenPage, ada: User, look: Look) -> None:
+    page = open_page(address(sits(ada, can_attack)), look=look, user=ada)
+    expect(page.locator("[data-drawn-squares]")).to_be_visible()
+    before = page.locator("#asked").bounding_box()
+    page.evaluate("""() => {
+        const grid = document.querySelector('.play-grid');
+        grid.insertAdjacentHTML('beforeend', '<figure class="play-played"><img class="face" width="300" height="420"></figure>');
+        grid.insertAdjacentHTML('beforeend', '<details class="course" open><summary>Over</summary><p>How it went</p></details>');
+    }""")
+    assert page.locator("#asked").bounding_box() == before
