@@ -17,7 +17,7 @@ from typing import Final
 from engine.languages import LocalText
 
 LINE: Final = re.compile(r"(?P<name>.+?)(?: (?P<clause>[A-Z]+-[A-Z0-9]+))? = (?P<texts>.+)")
-HEADING: Final = re.compile(r"\[([a-z_ ]+)\]")
+HEADING: Final = re.compile(r"\[([a-z_ -]+)\]")
 BREAK: Final = "\\n"
 """A new line in a text."""
 

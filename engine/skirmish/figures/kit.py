@@ -1,4 +1,4 @@
-"""What is exact of a kit: when its cards are drawn, what each deals, when fatigue comes."""
+"""Exact figures of a kit: when its cards are drawn, what each deals, when fatigue comes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.card_figures import CARD, copies
 from engine.simulation.figure import Column, HeatFigure, Json
-from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
-from engine.skirmish.figures.words import decided, told_turns
+from engine.simulation.message import CardName, Message, Number, Percent, Said, whole
+from engine.skirmish.figures.words import SAID, decided, told_turns
 
 EXACT: Final = LocalText("Exact", "Exakt")
 COUNTED: Final = LocalText("Counted exactly, without games", "Exakt gezählt, ohne Partien")
@@ -23,25 +23,18 @@ def draw_sentence(result: Json) -> Said:
         return ""
     rarest = min(kit["cards"], key=lambda card: (card["copies"], card["card"]))
     turn = min(6, len(rarest["turns"]))
-    text = LocalText(
-        "The last card is drawn in turn %(last)s, fatigue begins in turn %(first)s. By turn %(turn)s %(card)s is drawn in %(share)s.",
-        "Die letzte Karte kommt in Zug %(last)s, die Erschöpfung in Zug %(first)s. Bis Zug %(turn)s ist %(card)s zu %(share)s gezogen.",
-    )
     fatigue = kit["fatigue"]
     share = Percent(rarest["turns"][turn - 1]["chance"])
-    return message(text, last=fatigue["last_card"], first=fatigue["first_damage"], turn=turn, card=CardName(rarest["card"]), share=share)
+    return SAID.say(
+        "draw", "last", last=fatigue["last_card"], first=fatigue["first_damage"], turn=turn, card=CardName(rarest["card"]), share=share
+    )
 
 
 DRAW: Final = HeatFigure(
-    slug="draw",
-    title=LocalText("Drawing your cards", "Deine Karten ziehen"),
+    **SAID.figure("draw"),
     sentence=draw_sentence,
     data="kit.cards",
-    clauses=("SET-5", "TURN-3"),
     until=decided,
-    label=LocalText(
-        "Chance in per cent to have drawn a copy of each card by turn", "Chance in Prozent, jede Karte bis zu einem Zug zu haben"
-    ),
     entries="kit.cards",
     corner=CARD,
     head=CARD,
@@ -49,9 +42,6 @@ DRAW: Final = HeatFigure(
     across=lambda cards: [whole(turn["turn"]) for turn in cards[0]["turns"]] if cards else [],
     values=lambda entry: [100 * turn["chance"] for turn in entry["turns"]],
     row_note=copies,
-    axis=LocalText(
-        "A copy drawn, in per cent; own turns from left to right", "Ein Exemplar gezogen, in Prozent; Züge von links nach rechts"
-    ),
     columns=(
         Column(LocalText("Copies", "Exemplare"), lambda entry: whole(entry["copies"])),
         Column(LocalText("By turn 1", "Bis Zug 1"), lambda entry: Percent(entry["turns"][0]["chance"], 1)),
@@ -62,7 +52,6 @@ DRAW: Final = HeatFigure(
     ],
     interval=COUNTED,
     badge=EXACT,
-    note=LocalText("Cards that a text draws are left out.", "Was ein Text ziehen lässt, ist nicht mitgezählt."),
 )
 
 
@@ -70,10 +59,9 @@ def odds_sentence(result: Json) -> Said:
     """Which card deals most."""
     cards = [card for card in result["kit"]["cards"] if card["damage"]]
     if not cards:
-        return LocalText("No card of this kit deals damage.", "Keine Karte dieses Kartensatzes macht Schaden.")
+        return SAID.text("odds", "none")
     best = max(cards, key=lambda card: card["damage"]["average"])
-    text = LocalText("%(card)s deals most: %(mean)s on average.", "%(card)s macht am meisten Schaden: %(mean)s im Mittel.")
-    return message(text, card=CardName(best["card"]), mean=Number(best["damage"]["average"], 2))
+    return SAID.say("odds", "best", card=CardName(best["card"]), mean=Number(best["damage"]["average"], 2))
 
 
 def _shares(entry: Json) -> list[float | None]:
@@ -83,13 +71,10 @@ def _shares(entry: Json) -> list[float | None]:
 
 
 ODDS: Final = HeatFigure(
-    slug="odds",
-    title=LocalText("What each card deals", "Was jede Karte anrichtet"),
+    **SAID.figure("odds"),
     sentence=odds_sentence,
     data="kit.cards",
-    clauses=("XST-4", "DMG-3"),
     is_there=lambda result: any(card["damage"] for card in result["kit"]["cards"]),
-    label=LocalText("Chance in per cent of each damage, by card", "Chance in Prozent für jeden Schaden, nach Karte"),
     entries=lambda result: sorted(
         (card for card in result["kit"]["cards"] if card["damage"]), key=lambda card: (-card["damage"]["average"], card["card"])
     ),
@@ -99,7 +84,6 @@ ODDS: Final = HeatFigure(
     across=lambda cards: [*(whole(value) for value in range(MOST_DAMAGE)), f"{MOST_DAMAGE}+"],
     values=_shares,
     row_note=copies,
-    axis=LocalText("Damage from left to right, in per cent", "Schaden von links nach rechts, in Prozent"),
     columns=(
         Column(LocalText("Mean", "Mittel"), lambda entry: Number(entry["damage"]["average"], 3)),
         Column(LocalText("As a fraction", "Als Bruch"), lambda entry: entry["damage"]["mean"]),
@@ -111,10 +95,6 @@ ODDS: Final = HeatFigure(
     ],
     interval=COUNTED,
     badge=EXACT,
-    note=LocalText(
-        "From the whole X stack, to one target in front, without strength and markers.",
-        "Aus dem ganzen X Stapel, an einem Ziel von vorn, ohne Stärke und Marker.",
-    ),
 )
 
 
@@ -128,10 +108,4 @@ def fatigue_sentence(result: Json) -> Message:
     """The fatigue clock, and what it came to."""
     fatigue = result["kit"]["fatigue"]
     last = told_turns(result, "fatigue")[-1]
-    text = LocalText(
-        "The first damage by fatigue comes in turn %(first)s, sooner for each extra card drawn; who is never hit falls in turn %(falls)s. "
-        "After turn %(turn)s it is %(mean)s on average.",
-        "Der erste Schaden durch Erschöpfung kommt in Zug %(first)s, mit jeder Karte mehr früher; wer nie getroffen wird, fällt in "
-        "Zug %(falls)s. Nach Zug %(turn)s sind es im Mittel %(mean)s.",
-    )
-    return message(text, first=fatigue["first_damage"], falls=fatigue["falls"], turn=last["turn"], mean=Number(last["mean"]))
+    return SAID.say("fatigue", "first", first=fatigue["first_damage"], falls=fatigue["falls"], turn=last["turn"], mean=Number(last["mean"]))

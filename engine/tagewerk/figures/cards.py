@@ -16,8 +16,8 @@ from engine.simulation.card_figures import (
 )
 from engine.simulation.figure import Curve, CurvesFigure, Json
 from engine.simulation.measure_figures import fan_of, mean_of
-from engine.simulation.message import CardName, Message, Number, Percent, Said, message
-from engine.tagewerk.figures.words import decided, faction_name, last_of
+from engine.simulation.message import CardName, Message, Number, Percent, Said
+from engine.tagewerk.figures.words import SAID, decided, faction_name, last_of
 from engine.tagewerk.measures.goldfish import BY_KEY
 
 OPENING_WAYS: Final = ("exact_first", "exact_later", "after_mulligan_first", "after_mulligan_later")
@@ -32,11 +32,7 @@ OPENING_HEADS: Final = (
 def opening_sentence(result: Json) -> Message:
     """First hands without a first play."""
     nothing = result["opening"]["no_first_play"]
-    text = LocalText(
-        "%(first)s of the first player’s hands hold nothing that the first turn can pay, %(later)s of a later player’s.",
-        "Wer beginnt, hat in %(first)s der Starthände nichts, was der erste Zug bezahlen kann; wer später kommt, in %(later)s.",
-    )
-    return message(text, first=Percent(nothing["first"], 1), later=Percent(nothing["later"], 1))
+    return SAID.say("opening", "nothing", first=Percent(nothing["first"], 1), later=Percent(nothing["later"], 1))
 
 
 OPENING: Final = opening_figure(
@@ -53,14 +49,8 @@ OPENING: Final = opening_figure(
 def cards_on_time(turn: int, known: Known) -> Said:
     """How many cards come on time, and which is the hardest."""
     worst, card = min((chance, entry["card"]) for chance, entry in known)
-    text = LocalText(
-        "By turn %(turn)s %(count)s of %(all)s cards can be played in nine of ten games that drew them; the hardest "
-        "is %(card)s with %(share)s.",
-        "Bis Zug %(turn)s sind %(count)s von %(all)s Karten in neun von zehn Partien spielbar, die sie gezogen haben; am schwersten ist "
-        "%(card)s mit %(share)s.",
-    )
     on_time = sum(1 for chance, _ in known if chance >= ON_TIME)
-    return message(text, turn=turn, count=on_time, all=len(known), card=CardName(card), share=Percent(worst))
+    return SAID.say("castable", "on time", turn=turn, count=on_time, all=len(known), card=CardName(card), share=Percent(worst))
 
 
 CASTABLE: Final = castable_figure(
@@ -88,26 +78,15 @@ def factions_sentence(result: Json) -> Said:
         default=(0.0, 0, ""),
     )
     if not worst[0]:
-        return LocalText("No character waits for a resource of its faction.", "Kein Charakter wartet auf eine Ressource seiner Fraktion.")
-    text = LocalText(
-        "%(faction)s: in %(share)s of the games a character waits in turn %(turn)s for a resource of its faction.",
-        "%(faction)s: In %(share)s der Partien wartet in Zug %(turn)s ein Charakter auf eine Ressource seiner Fraktion.",
-    )
-    return message(text, faction=faction_name(worst[2]), share=Percent(worst[0]), turn=worst[1])
+        return SAID.text("factions", "none")
+    return SAID.say("factions", "worst", faction=faction_name(worst[2]), share=Percent(worst[0]), turn=worst[1])
 
 
 FACTIONS: Final = CurvesFigure(
-    slug="factions",
-    title=LocalText("Resources of the factions", "Ressourcen der Fraktionen"),
+    **SAID.figure("factions"),
     sentence=factions_sentence,
     data="factions",
-    clauses=("RES-4",),
     is_there=lambda result: bool(result["factions"]),
-    label=LocalText(
-        "Share of games in which a source of the faction has been seen, by turn",
-        "Anteil der Partien nach Zug, in denen eine Quelle der Fraktion da war",
-    ),
-    axis=LocalText("Games with a source", "Partien mit einer Quelle"),
     curves=lambda result: [
         Curve(one["faction"], faction_name(one["faction"]), [{"turn": turn["turn"], **turn["source"]} for turn in one["turns"]])
         for one in result["factions"][:5]
@@ -118,11 +97,7 @@ FACTIONS: Final = CurvesFigure(
 def hand_sentence(result: Json) -> Message:
     """How many cards are in hand, and how many were drawn."""
     last = last_of(result, "cards")
-    text = LocalText(
-        "After turn %(turn)s %(drawn)s cards have been drawn, and %(hand)s are in hand, on average.",
-        "Nach Zug %(turn)s sind im Mittel %(drawn)s Karten gezogen und %(hand)s auf der Hand.",
-    )
-    return message(text, turn=last["turn"], drawn=Number(last["drawn"]["mean"]), hand=Number(last["hand"]["mean"]))
+    return SAID.say("hand", "last", turn=last["turn"], drawn=Number(last["drawn"]["mean"]), hand=Number(last["hand"]["mean"]))
 
 
 HAND: Final = fan_of(

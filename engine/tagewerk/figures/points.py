@@ -7,8 +7,8 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.figure import Column, DistributionFigure, Json, TableFigure
 from engine.simulation.measure_figures import fan_of
-from engine.simulation.message import CardName, Message, Number, Percent, Said, message
-from engine.tagewerk.figures.words import decided, told_turns
+from engine.simulation.message import CardName, Message, Number, Percent, Said
+from engine.tagewerk.figures.words import SAID, decided, told_turns
 from engine.tagewerk.measures.goldfish import BY_KEY
 
 
@@ -18,16 +18,8 @@ def clock_sentence(result: Json) -> Message:
     half, early = clock["p50"], clock["p10"]
     if half is None:
         last = clock["turns"][-1]
-        text = LocalText(
-            "By turn %(turn)s, %(share)s of the games have collected %(points)s points.",
-            "Bis Zug %(turn)s haben %(share)s der Partien %(points)s Siegpunkte gesammelt.",
-        )
-        return message(text, turn=last["turn"], share=Percent(last["chance"]), points=clock["points"])
-    text = LocalText(
-        "Half the games have %(points)s points by turn %(half)s, one of ten by turn %(early)s.",
-        "%(points)s Siegpunkte hat die Hälfte der Partien bis Zug %(half)s, eine von zehn bis Zug %(early)s.",
-    )
-    return message(text, points=clock["points"], half=half, early=early)
+        return SAID.say("clock", "share", turn=last["turn"], share=Percent(last["chance"]), points=clock["points"])
+    return SAID.say("clock", "half", points=clock["points"], half=half, early=early)
 
 
 def race_note(result: Json) -> Said:
@@ -35,13 +27,7 @@ def race_note(result: Json) -> Said:
     against = result["clock"]["against"]
     if against["turn"] is None:
         return ""
-    text = LocalText(
-        "An opponent with %(pace)s points a turn has them after %(turn)s turns; %(share)s of the games are no later. "
-        "This is a race, no win rate.",
-        "Ein Gegner mit %(pace)s Punkten pro Zug hat sie nach %(turn)s Zügen; %(share)s der Partien sind nicht später. Das ist ein Rennen, "
-        "keine Siegquote.",
-    )
-    return message(text, pace=Number(against["pace"]), turn=against["turn"], share=Percent(against["first"]["chance"]))
+    return SAID.say("clock", "race", pace=Number(against["pace"]), turn=against["turn"], share=Percent(against["first"]["chance"]))
 
 
 def most_points(result: Json) -> float:
@@ -51,44 +37,34 @@ def most_points(result: Json) -> float:
 
 def source_name(entry: Json) -> Said:
     """Where points come from."""
-    return CardName(entry["card"]) if entry["card"] else LocalText("Exchanged markers", "Getauschte Marken")
+    return CardName(entry["card"]) if entry["card"] else SAID.text("sources", "exchanged")
 
 
 def sources_sentence(result: Json) -> Said:
     """What most points come from."""
     sources = result["points"]["sources"]
     if not sources:
-        return LocalText("No points were collected.", "Es wurden keine Siegpunkte gesammelt.")
+        return SAID.text("sources", "none")
     best = max(sources, key=lambda entry: entry["mean"])
     total = sum(entry["mean"] for entry in sources)
-    text = LocalText("%(card)s brings most: %(share)s of all points.", "%(card)s bringt am meisten: %(share)s aller Punkte.")
-    return message(text, card=source_name(best), share=Percent(best["mean"] / total if total else 0))
+    return SAID.say("sources", "best", card=source_name(best), share=Percent(best["mean"] / total if total else 0))
 
 
 CLOCK: Final = DistributionFigure(
-    slug="clock",
-    title=LocalText("Turns to the points that win", "Züge bis zu den Siegpunkten"),
+    **SAID.figure("clock"),
     sentence=clock_sentence,
     data="clock",
-    clauses=("END-1",),
     rows="clock.turns",
     marks="clock",
-    label=LocalText(
-        "Share of games by the turn in which the points that win are there",
-        "Anteil der Partien nach dem Zug, in dem die Siegpunkte da sind, die gewinnen",
-    ),
     note=race_note,
 )
 POINTS: Final = fan_of(BY_KEY["points"], decided, clauses=("VP-1",), top=most_points)
 SOURCES: Final = TableFigure(
-    slug="sources",
-    title=LocalText("Where points come from", "Woher die Siegpunkte kommen"),
+    **SAID.figure("sources"),
     sentence=sources_sentence,
     data="points",
-    clauses=("VP-1", "CMD-3"),
     entries="points.sources",
     name=source_name,
-    head=LocalText("From", "Von"),
     columns=(Column(LocalText("Points a game", "Punkte pro Partie"), lambda entry: Number(entry["mean"], 2)),),
     sheet_columns=("card", "name", "points"),
     lines=lambda entry: [[entry["card"], source_name(entry), entry["mean"]]],

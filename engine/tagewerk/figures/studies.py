@@ -7,41 +7,29 @@ from typing import Final
 from engine.languages import LocalText
 from engine.simulation.figure import Column, Difference, IntervalsFigure, Json, is_difference_told
 from engine.simulation.hand_figures import HandWords, first_hands
-from engine.simulation.message import Number, Said, message
+from engine.simulation.message import Number, Said
 from engine.simulation.swap_figures import SwapWords, swap_study
-from engine.tagewerk.figures.words import POLICIES
+from engine.tagewerk.figures.words import POLICIES, SAID
 
 
 def policies_sentence(result: Json) -> Said:
     """What markers should go for, in words."""
     best = max((row for row in result["policies"] if row["sooner"]), key=lambda row: row["sooner"]["mean"], default=None)
     if best is None or not is_difference_told(best["sooner"], 2) or best["sooner"]["mean"] <= 0:
-        return LocalText("No other use of markers was found to be faster.", "Kein anderer Gebrauch der Marken war nachweislich schneller.")
-    text = LocalText(
-        "%(policy)s is faster: the points are there %(sooner)s turns sooner (%(low)s to %(high)s).",
-        "%(policy)s ist schneller: Die Siegpunkte sind %(sooner)s Züge früher da (%(low)s bis %(high)s).",
-    )
+        return SAID.text("policies", "none")
     values = {key: Number(best["sooner"][name], 2) for key, name in (("sooner", "mean"), ("low", "low"), ("high", "high"))}
-    return message(text, policy=POLICIES[best["policy"]], **values)
+    return SAID.say("policies", "best", policy=POLICIES[best["policy"]], **values)
 
 
 POLICIES_FIGURE: Final = IntervalsFigure(
-    slug="policies",
-    title=LocalText("What markers are for", "Wozu die Marken dienen"),
+    **SAID.figure("policies"),
     sentence=policies_sentence,
     data="policies",
-    clauses=("CMD-1", "CMD-2", "CMD-3"),
     entries="policies",
     name=lambda row: POLICIES[row["policy"]],
     is_drawn=lambda row: bool(row["sooner"]),
     estimate="sooner",
     line=0,
-    label=LocalText(
-        "How many turns sooner the points that win are there with another use of markers",
-        "Um wie viele Züge früher die Siegpunkte da sind, wenn die Marken anders gebraucht werden",
-    ),
-    axis=LocalText("Turns sooner than as ordered", "Züge früher als wie bestellt"),
-    head=LocalText("Plan", "Plan"),
     columns=(
         Column(LocalText("Clock", "Züge"), lambda row: Number(row["clock"]["mean"], 2)),
         Column(LocalText("Points at the end", "Punkte am Ende"), lambda row: Number(row["points"]["mean"])),

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from engine.languages import LocalText
 from engine.simulation.figure import Json, Until
+from engine.simulation.figure_words import FigureWords
 from engine.simulation.measure_figures import told_until, until_decided
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.words.nouns import faction
 
-POLICIES: Final = {
-    "greedy": BOTS["greedy"].label,
-    "steady": LocalText("Steady: what is needed", "Stetig: was gebraucht wird"),
-    "builder": LocalText("Builder: resources first", "Aufbauend: Ressourcen zuerst"),
-    "drawer": LocalText("Drawer: cards first", "Ziehend: Karten zuerst"),
-    "chaser": LocalText("Chaser: points first", "Jagend: Siegpunkte zuerst"),
-}
+SAID: Final = FigureWords(Path(__file__).with_name("words.txt"))
+POLICIES: Final = {"greedy": BOTS["greedy"].label, **SAID.texts("plans")}
 
 
 def decided(result: Json) -> Until | None:
     """The turn by which nearly all games have the points that win; None where that is the last one there is, or never."""
-    text = LocalText(
-        "Games without %(points)s points after turn %(turn)s: %(left)s of %(games)s. Later turns are in the files.",
-        "Partien, die nach Zug %(turn)s noch keine %(points)s Siegpunkte haben: %(left)s von %(games)s. Spätere Züge stehen in den "
-        "Dateien.",
-    )
+    text = SAID.text("decided", "left")
     return until_decided(result, text, points=result["clock"]["points"])
 
 
