@@ -11,7 +11,11 @@ from engine.cards.described import card_description
 from engine.cards.format_words import format_words
 from engine.cards.layout_file import read_layout
 from engine.languages import LocalText
+from engine.simulation.figure_words import FigureWords
+from engine.simulation.message import message
 from engine.table.words import TableWords
+from engine.verdict.problem_words import ProblemWords
+from engine.verdict.verdict import Severity
 
 CARDS = """
 [types]
@@ -139,3 +143,41 @@ none = any number || beliebig viele
     assert (jumps.clause, jumps.least, jumps.most, dict(jumps.words)) == ("JUMP-1", 1, 9, {})
     assert list(hand.words) == ["none", "1", "2"]
     assert hand.said("none") == LocalText("cards in hand: any number", "Handkarten: beliebig viele")
+
+
+def test_figures_and_dials_are_said_by_a_file(tmp_path: Path) -> None:
+    text = """
+[first-hands]
+clauses = SET-3 SET-4
+title = First hands || Erste Hände
+axis = Cards || Karten
+best = %(card)s is best. || %(card)s ist am besten.
+[dial clock]
+title = Clock || Uhr
+sentence = until it is over. || bis es vorbei ist.
+never = It never ends. || Es endet nie.
+"""
+    words = FigureWords(written(tmp_path, text))
+    said = words.figure("first-hands")
+    assert (said["slug"], said["clauses"], set(said)) == ("first-hands", ("SET-3", "SET-4"), {"slug", "clauses", "title", "axis"})
+    assert words.say("first-hands", "best", card="Frog") == message(LocalText("%(card)s is best.", "%(card)s ist am besten."), card="Frog")
+    clock = words.dials(clock={"decimals": 0})["clock"]
+    assert (clock.title, clock.never, clock.decimals) == (LocalText("Clock", "Uhr"), LocalText("It never ends.", "Es endet nie."), 0)
+    with pytest.raises(KeyError, match="worst"):
+        words.text("first-hands", "worst")
+
+
+def test_problems_are_said_by_a_file(tmp_path: Path) -> None:
+    text = """
+[errors]
+TOO_FEW POND-1 = {actual} frogs, {limit} needed. || {actual} Frösche, nötig sind {limit}.
+TOO_FEW one POND-1 = {actual} frog, {limit} needed. || {actual} Frosch, nötig sind {limit}.
+[hints]
+NO_REED POND-2 = {name} likes reed. || {name} mag Schilf.
+"""
+    words = ProblemWords(written(tmp_path, text))
+    one, hint = words.problem("TOO_FEW one", "pond", (1, 3)), words.problem("NO_REED", "pond", (0, 1), name=LocalText("A", "B {c}"))
+    assert (one.code, one.severity, one.clause, one.actual, one.limit) == ("TOO_FEW", Severity.ERROR, "POND-1", 1, 3)
+    assert one.message == LocalText("1 frog, 3 needed.", "1 Frosch, nötig sind 3.")
+    assert (hint.severity, hint.message.de, hint.clause) == (Severity.INFO, "B {c} mag Schilf.", "POND-2")
+    assert words.codes == {"TOO_FEW", "NO_REED"}

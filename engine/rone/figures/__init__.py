@@ -18,22 +18,18 @@ from engine.rone.figures.studies import STUDIES
 from engine.rone.figures.technologies import RECYCLING, TECHNOLOGIES, WITHOUT
 from engine.rone.figures.verdict import DIALS
 from engine.rone.figures.water import SPENDING, WATER
-from engine.rone.figures.words import BOTS
+from engine.rone.figures.words import BOTS, SAID
 from engine.simulation.dial_words import dials_in_words
 from engine.simulation.figure import Json
 from engine.simulation.game_figures import GameFigures, SharedPicture
-from engine.simulation.message import Message, Said, message
+from engine.simulation.message import Message, Said
 
 __all__ = ["FIGURES"]
 
 
 def picture_text(result: Json, games: Said) -> Message:
     """What the picture beside a link shows."""
-    text = LocalText(
-        "Games by the turn in which %(damage)s damage is dealt, in per cent of %(games)s",
-        "Partien nach dem Zug, in dem %(damage)s Schaden zugefügt sind, in Prozent von %(games)s",
-    )
-    return message(text, games=games, damage=result["clock"]["damage"])
+    return SAID.say("picture", "games", games=games, damage=result["clock"]["damage"])
 
 
 FIGURES: Final = GameFigures(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import decided, full_deck, told_turns
+from engine.rone.figures.words import SAID, decided, full_deck, told_turns
 from engine.rone.measures.goldfish_measures import BY_KEY
 from engine.simulation.figure import Chance, Column, DistributionFigure, HeatFigure, Json, Middle
 from engine.simulation.measure_figures import fan_of
@@ -19,16 +19,8 @@ def damage_sentence(result: Json) -> Message:
     last = turns[-1]
     through = next((turn["turn"] for turn in turns if turn["p50"] >= deck), None)
     if through is not None:
-        text = LocalText(
-            "In half the games the damage is a whole deck of %(deck)s cards by turn %(turn)s.",
-            "In der Hälfte der Partien ist der Schaden bis Zug %(turn)s so groß wie ein ganzes Deck von %(deck)s Karten.",
-        )
-        return message(text, deck=deck, turn=through)
-    text = LocalText(
-        "By turn %(turn)s half the games have dealt %(damage)s damage or more; a whole deck is %(deck)s.",
-        "Bis Zug %(turn)s hat die Hälfte der Partien %(damage)s Schaden oder mehr zugefügt; ein ganzes Deck sind %(deck)s.",
-    )
-    return message(text, turn=last["turn"], damage=whole(last["p50"]), deck=deck)
+        return SAID.say("damage", "whole", deck=deck, turn=through)
+    return SAID.say("damage", "half", turn=last["turn"], damage=whole(last["p50"]), deck=deck)
 
 
 def life_sentence(result: Json) -> Message:
@@ -36,17 +28,8 @@ def life_sentence(result: Json) -> Message:
     last = told_turns(result, result["life"]["turns"])[-1]
     values: dict[str, Said] = {"turn": last["turn"], "cards": whole(last["p50"])}
     if pressure := result["method"].get("pressure", 0):
-        text = LocalText(
-            "Under %(pressure)s damage a turn, half the games have %(cards)s cards or fewer left in deck and hand after turn %(turn)s.",
-            "Unter %(pressure)s Schaden pro Zug hat die Hälfte der Partien nach Zug %(turn)s noch %(cards)s "
-            "Karten oder weniger in Deck und Hand.",
-        )
-        return message(text, pressure=pressure, **values)
-    text = LocalText(
-        "What you play is life: half the games have %(cards)s cards or fewer left in deck and hand after turn %(turn)s.",
-        "Was du spielst, ist Leben: Die Hälfte der Partien hat nach Zug %(turn)s noch %(cards)s Karten oder weniger in Deck und Hand.",
-    )
-    return message(text, **values)
+        return SAID.say("life", "pressed", pressure=pressure, **values)
+    return SAID.say("life", "played", **values)
 
 
 DAMAGE: Final = fan_of(
@@ -75,28 +58,18 @@ def clock_sentence(result: Json) -> Said:
     said: list[Said] = []
     if half is None:
         last = clock["turns"][-1]
-        text = LocalText(
-            "By turn %(turn)s, %(share)s of the games have dealt %(damage)s damage.",
-            "Bis Zug %(turn)s haben %(share)s der Partien %(damage)s Schaden zugefügt.",
-        )
-        said.append(message(text, turn=last["turn"], share=Percent(last["chance"]), damage=damage))
+        said.append(SAID.say("clock", "share", turn=last["turn"], share=Percent(last["chance"]), damage=damage))
     elif early == half:
         said.append(
-            message(
-                LocalText(
-                    "Half the games have dealt %(damage)s damage by turn %(half)s.",
-                    "Die Hälfte der Partien hat bis Zug %(half)s %(damage)s Schaden zugefügt.",
-                ),
+            SAID.say(
+                "clock",
+                "half",
                 damage=damage,
                 half=half,
             )
         )
     else:
-        text = LocalText(
-            "Half the games have dealt %(damage)s damage by turn %(half)s, one of ten by turn %(early)s.",
-            "Die Hälfte der Partien hat bis Zug %(half)s %(damage)s Schaden zugefügt, eine von zehn bis Zug %(early)s.",
-        )
-        said.append(message(text, damage=damage, half=half, early=early))
+        said.append(SAID.say("clock", "early", damage=damage, half=half, early=early))
     if half is not None and "mean" in clock:  # reports of engine 0.2.6 and before have none
         said.append(
             message(LocalText("On average it takes %(mean)s turns.", "Im Mittel dauert es %(mean)s Züge."), mean=Number(clock["mean"], 2))
@@ -113,11 +86,9 @@ def clock_sentence(result: Json) -> Said:
 
 
 CLOCK_FIGURE: Final = DistributionFigure(
-    slug="clock",
-    title=LocalText("Turns to deal a whole deck", "Züge bis zu einem ganzen Deck Schaden"),
+    **SAID.figure("clock"),
     sentence=clock_sentence,
     data="clock",
-    clauses=("LIFE-1",),
     rows="clock.turns",
     until=decided,
     marks="clock",
@@ -128,10 +99,6 @@ CLOCK_FIGURE: Final = DistributionFigure(
         ),
         damage=result["clock"]["damage"],
     ),
-    note=LocalText(
-        "Against an opponent who does nothing. Guardians, removal and life cost time that no game alone knows of.",
-        "Gegen einen Gegner, der nichts tut. Wächter, Zerstörung und Leben kosten Zeit, von der ein Deck allein nichts merkt.",
-    ),
 )
 
 
@@ -141,22 +108,11 @@ def pressure_sentence(result: Json) -> Message:
     held = [row["pressure"] for row in rows if row["through"]["low"] >= 0.5]
     last = rows[-1]
     if len(held) == len(rows):
-        text = LocalText(
-            "Even at %(most)s damage a turn the deck deals %(damage)s first in %(share)s of the games.",
-            "Selbst bei %(most)s Schaden pro Zug fügt das Deck in %(share)s der Partien zuerst %(damage)s zu.",
-        )
+        text = SAID.text("pressure", "most")
     elif held:
-        text = LocalText(
-            "Up to %(held)s damage a turn the deck deals %(damage)s first in more than half the games; at %(most)s in %(share)s.",
-            "Bis %(held)s Schaden pro Zug fügt das Deck in mehr als der Hälfte der Partien zuerst %(damage)s zu, "
-            "bei %(most)s in %(share)s.",
-        )
+        text = SAID.text("pressure", "held")
     else:
-        text = LocalText(
-            "At no damage a turn does the deck surely deal %(damage)s first in half the games; at %(most)s in %(share)s.",
-            "Unter keinem Druck fügt das Deck sicher in der Hälfte der Partien zuerst %(damage)s zu; bei "
-            "%(most)s Schaden pro Zug in %(share)s.",
-        )
+        text = SAID.text("pressure", "none")
     share = Percent(last["through"]["chance"])
     return message(text, held=max(held, default=0), most=last["pressure"], share=share, damage=full_deck(result))
 
@@ -256,29 +212,21 @@ def _games_of_rows(result: Json) -> Message:
 
 
 PRESSURE: Final = HeatFigure(
-    slug="pressure",
-    title=LocalText("Under pressure", "Unter Druck"),
+    **SAID.figure("pressure"),
     sentence=pressure_sentence,
     data="pressure",
-    clauses=("LIFE-1",),
     is_there=lambda result: bool(result["pressure"]["games"]),
     label=pressure_label,
     entries=pressure_rows,
     name=lambda row: message(LocalText("%(number)s a turn", "%(number)s pro Zug"), number=row["pressure"]),
-    corner=LocalText("Damage", "Schaden"),
     across=lambda rows: [whole(turn["turn"]) for turn in rows[0]["turns"]],
     values=lambda row: [100 * turn[row["part"]]["chance"] for turn in row["turns"]],
     until=decided,
     sure=lambda result: [row["through"] for row in result["pressure"]["rows"][:-1]],  # the hardest pressure is raced in more games
     axis=lambda result: Joined([pressure_label(result), LocalText("turns from left to right", "Züge von links nach rechts")], "; "),
-    head=LocalText("Damage a turn", "Schaden pro Zug"),
     number_name=lambda row: whole(row["pressure"]),
     has_names=False,
     columns=pressure_columns,
-    caption=LocalText(
-        "The turns are those by which half the games are there; – where fewer than half are",
-        "Züge, bis zu denen die Hälfte der Partien so weit ist; – wo es weniger als die Hälfte sind",
-    ),
     sheet_columns=("damage_a_turn", "turn", "alive", "key_card", "level_2", "life_p10", "life_p50", "life_p90", "damage_mean"),
     lines=pressure_lines,
     note=pressure_note,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.cards import Card
-from engine.rone.figures.words import decided, told_turns
+from engine.rone.figures.words import SAID, decided, told_turns
 from engine.simulation.card_figures import (
     ON_TIME,
     Known,
@@ -120,16 +120,10 @@ def stranded_sentence(result: Json) -> Said:
     below = next((turn["turn"] for turn in turns if turn["cards"]["mean"] < 1), None)
     values: dict[str, Said] = {"turn": first["turn"], "cards": Number(first["cards"]["mean"])}
     if below == first["turn"]:
-        text = LocalText(
-            "Hardly a card waits for the hero’s level: %(cards)s at the end of turn %(turn)s, %(late)s after turn %(end)s.",
-            "Kaum eine Karte wartet auf die Stufe des Helden: %(cards)s am Ende von Zug %(turn)s, %(late)s nach Zug %(end)s.",
-        )
-        return message(text, late=Number(last["cards"]["mean"]), end=last["turn"], **values)
-    begin = message(
-        LocalText(
-            "At the end of turn %(turn)s you hold %(cards)s cards that your hero’s level can’t play yet.",
-            "Am Ende von Zug %(turn)s hältst du %(cards)s Karten, die die Stufe deines Helden noch nicht spielen kann.",
-        ),
+        return SAID.say("stranded", "hardly", late=Number(last["cards"]["mean"]), end=last["turn"], **values)
+    begin = SAID.say(
+        "stranded",
+        "held",
         **values,
     )
     if below is None:
@@ -143,19 +137,12 @@ def stranded_sentence(result: Json) -> Said:
 def stranded_note(result: Json) -> Said:
     """First hands without a first play (exact), and the cards that are drawn and never playable."""
     stranded = result["stranded"]
-    text = LocalText(
-        "%(share)s of first hands hold no card of level 1 (exact, before a mulligan).",
-        "%(share)s der Starthände enthalten keine Karte der Stufe 1 (exakt, vor einem Mulligan).",
-    )
+    text = SAID.text("stranded", "first hands")
     said: list[Said] = [message(text, share=Percent(stranded["no_first_play"], 1))]
     dead = sorted((entry for entry in stranded["cards"] if entry["never"]["chance"] >= DEAD), key=lambda entry: -entry["never"]["chance"])
     if dead:
         named = [_with_share(entry["card"], entry["never"]["chance"]) for entry in dead[:MOST_DEAD]]
-        text = LocalText(
-            "Drawn but never playable in these turns: %(cards)s of the games that drew them.",
-            "Gezogen, aber in diesen Zügen nie spielbar: %(cards)s der Partien, die sie zogen.",
-        )
-        said.append(message(text, cards=Joined(named, ", ")))
+        said.append(SAID.say("stranded", "never", cards=Joined(named, ", ")))
     return Joined(said)
 
 
@@ -164,17 +151,12 @@ def _with_share(card: int, share: float) -> Joined:
 
 
 STRANDED: Final = BarsFigure(
-    slug="stranded",
-    title=LocalText("Stranded cards", "Gestrandete Karten"),
+    **SAID.figure("stranded"),
     sentence=stranded_sentence,
     data="stranded",
-    clauses=("PLAY-2",),
     rows="stranded.turns",
     until=decided,
     mean="cards",
-    label=LocalText("Cards in hand above the hero’s level, by turn", "Handkarten über der Stufe des Helden, nach Zug"),
-    axis=LocalText("Cards in hand above the hero’s level", "Handkarten über der Stufe des Helden"),
-    column=LocalText("Cards", "Karten"),
     columns=(rate_column("none", LocalText("Hands with none", "Hände ohne"), "none"),),
     note=stranded_note,
 )

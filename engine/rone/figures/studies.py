@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.figures.swaps import SWAPS
-from engine.rone.figures.words import MORE_DAMAGE, SOONER_COUNTS, full_deck, of_deck
+from engine.rone.figures.words import MORE_DAMAGE, SAID, SOONER_COUNTS, full_deck, of_deck
 from engine.simulation.figure import Column, Difference, IntervalsFigure, Json
 from engine.simulation.game_figures import StudyFigures
 from engine.simulation.hand_figures import HandWords, first_hands
@@ -44,24 +44,13 @@ def orders_sentence(result: Json) -> Said:
         return LocalText("There is no order to look at.", "Es gibt keine Reihenfolge anzusehen.")
     best = orders[0]
     if not is_faster(best):
-        text = LocalText(
-            "No order was found that is faster than how the deck plays by itself; the fastest in these games: %(order)s.",
-            "Es wurde keine Reihenfolge gefunden, die schneller ist, als wenn das Deck von selbst spielt; am "
-            "schnellsten in diesen Partien: %(order)s.",
-        )
-        return message(text, order=order_name(best))
-    text = LocalText(
-        "Play them in this order: %(order)s. %(damage)s damage comes %(sooner)s turns sooner (%(low)s to %(high)s).",
-        "Spiel sie in dieser Reihenfolge: %(order)s. %(damage)s Schaden kommen um %(sooner)s Züge früher (%(low)s bis %(high)s).",
-    )
+        return SAID.say("orders", "none", order=order_name(best))
+    text = SAID.text("orders", "best")
     said = message(text, order=order_name(best), damage=full_deck(result), **gain(best["sooner"]))
     alike = [found["clock"]["mean"] for found in orders if sorted(found["order"]) == sorted(best["order"])]
     if len(alike) < 2:
         return said
-    text = LocalText(
-        "Between the best and the worst order of the same technologies lie %(turns)s turns.",
-        "Zwischen der besten und der schlechtesten Reihenfolge derselben Technologien liegen %(turns)s Züge.",
-    )
+    text = SAID.text("orders", "between")
     return Joined([said, message(text, turns=Number(max(alike) - min(alike), 2))])
 
 
@@ -69,21 +58,8 @@ def orders_note(result: Json) -> Message:
     """How the orders were found and played."""
     method = result["method"]
     if not method["screened"]:
-        text = LocalText(
-            "Every order was played in %(games)s games, each beside its twin with all technologies in whatever order the plan takes them.",
-            "Jede Reihenfolge wurde in %(games)s Partien gespielt, jede neben ihrem Zwilling mit allen "
-            "Technologien, wie der Plan sie nimmt.",
-        )
-        return message(text, games=whole(method["games"]))
-    text = LocalText(
-        "%(screened)s choices of three were screened in %(few)s games each; of the most promising, every "
-        "order was then played in %(games)s fresh games, each beside its twin with all technologies in "
-        "whatever order the plan takes them.",
-        "%(screened)s Dreier wurden in je %(few)s Partien gesichtet; von den besten wurde dann jede "
-        "Reihenfolge in %(games)s frischen Partien gespielt, jede neben ihrem Zwilling mit allen "
-        "Technologien, wie der Plan sie nimmt.",
-    )
-    return message(text, screened=method["screened"], few=method["screening_games"], games=whole(method["games"]))
+        return SAID.say("orders", "every", games=whole(method["games"]))
+    return SAID.say("orders", "screened", screened=method["screened"], few=method["screening_games"], games=whole(method["games"]))
 
 
 def order_lines(found: Json) -> list[list[Any]]:
@@ -93,8 +69,7 @@ def order_lines(found: Json) -> list[list[Any]]:
 
 
 ORDERS: Final = IntervalsFigure(
-    slug="orders",
-    title=LocalText("The best orders", "Die besten Reihenfolgen"),
+    **SAID.figure("orders"),
     sentence=orders_sentence,
     data="orders",
     label=of_deck(
@@ -115,7 +90,6 @@ ORDERS: Final = IntervalsFigure(
             "%(damage)s Schaden kommen in dieser Reihenfolge um so viele Züge früher",
         )
     ),
-    head=LocalText("Order", "Reihenfolge"),
     columns=(
         Column(SOONER, lambda found: Difference(found["sooner"], 2)),
         Column(MORE_DAMAGE, lambda found: Difference(found["more"])),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.languages import LocalText
 from engine.rone.figures.words import (
     MORE_DAMAGE,
+    SAID,
     SOONER_COUNTS,
     decided,
     full_deck,
@@ -41,17 +42,11 @@ def technologies_sentence(result: Json) -> Said:
     last = told_turns(result, found["turns"])[-1]
     first = min(found["cards"], key=lambda entry: (half_by(entry["played"]) or 99, -entry["played"][-1]["chance"]))
     by = half_by(first["played"])
-    text = LocalText(
-        "After turn %(turn)s, %(number)s technologies are in play on average.",
-        "Nach Zug %(turn)s sind im Mittel %(number)s Technologien im Spiel.",
-    )
+    text = SAID.text("technologies", "number")
     stand = message(text, turn=last["turn"], number=Number(last["mean"]))
     if by is None:
         return stand
-    text = LocalText(
-        "%(card)s comes first: half the games have it by turn %(turn)s.",
-        "%(card)s kommt zuerst: Die Hälfte der Partien hat sie bis Zug %(turn)s.",
-    )
+    text = SAID.text("technologies", "first")
     return Joined([stand, message(text, card=CardName(first["card"]), turn=by)])
 
 
@@ -65,23 +60,16 @@ def technology_lines(entry: Json) -> list[list[Any]]:
 
 
 TECHNOLOGIES: Final = HeatFigure(
-    slug="technologies",
-    title=LocalText("Technologies", "Technologien"),
+    **SAID.figure("technologies"),
     sentence=technologies_sentence,
     data="technologies",
-    clauses=("PLAY-1", "PLAY-8"),
     is_there=lambda result: bool(result["technologies"]["cards"]),
-    label=LocalText(
-        "Chance in per cent to have played each technology by turn",
-        "Chance in Prozent, jede Technologie bis zu einem Zug gespielt zu haben",
-    ),
     entries="technologies.cards",
     corner=TECHNOLOGY,
     is_wide=True,
     across=lambda cards: [whole(entry["turn"]) for entry in cards[0]["played"]],
     values=lambda entry: [100 * turn["chance"] for turn in entry["played"]],
     sure=lambda result: [turn for entry in result["technologies"]["cards"] for turn in entry["played"]],
-    axis=LocalText("Played, in per cent; turns from left to right", "Gespielt, in Prozent; Züge von links nach rechts"),
     head=TECHNOLOGY,
     columns=(
         Column(
@@ -107,11 +95,7 @@ def without_sentence(result: Json) -> Said:
     told = [(entry["card"], entry["sooner"]["mean"]) for entry in entries if is_difference_told(entry["sooner"], 2)]
     better, worse = [card for card, sooner in told if sooner > 0], [card for card, sooner in told if sooner < 0]
     if not better and not worse:
-        text = LocalText(
-            "No difference was found: without any one of them %(damage)s damage is dealt as soon.",
-            "Kein Unterschied gefunden: Ohne jede einzelne von ihnen kommen %(damage)s Schaden genauso bald.",
-        )
-        return message(text, damage=full_deck(result))
+        return SAID.say("without", "none", damage=full_deck(result))
     said: list[Said] = []
     if better:
         said.append(
@@ -125,8 +109,7 @@ def without_sentence(result: Json) -> Said:
 
 
 WITHOUT: Final = IntervalsFigure(
-    slug="without",
-    title=LocalText("What each technology brings", "Was jede Technologie bringt"),
+    **SAID.figure("without"),
     sentence=without_sentence,
     data="technologies.without",
     is_there=lambda result: bool(result["technologies"]["without"] and result["method"]["side_games"]),
@@ -176,11 +159,7 @@ def recycling_sentence(result: Json) -> Said:
     back, gone = result["recycling"]["cards_a_game"], result["recycling"]["removed_a_game"]
     if not back["mean"]:
         return LocalText("Nothing was recycled in any game.", "In keiner Partie wurde etwas wiederverwertet.")
-    text = LocalText(
-        "Recycling gives %(back)s cards back in a game; %(gone)s leave it for good.",
-        "Wiederverwertung bringt in einer Partie %(back)s Karten zurück; %(gone)s verlassen sie für immer.",
-    )
-    return message(text, back=Number(back["mean"]), gone=Number(gone["mean"]))
+    return SAID.say("recycling", "cards", back=Number(back["mean"]), gone=Number(gone["mean"]))
 
 
 def recycled_first(result: Json) -> Sequence[Json]:
@@ -232,14 +211,8 @@ def recycling_note(result: Json) -> Said:
     """How often the graveyard ran dry; nothing where no game was watched closely."""
     if not result["recycling"]["games"]:
         return ""
-    text = LocalText(
-        "In %(share)s of %(games)s games, those that the graveyard is told of, a card lay on top that could not be recycled because too "
-        "few cards lay below it.",
-        "In %(share)s von %(games)s Partien, deren Friedhof hier steht, lag eine Karte oben, die nicht wiederverwertet werden konnte, weil "
-        "zu wenige Karten darunter lagen.",
-    )
     found = result["recycling"]
-    return message(text, share=Percent(found["dry_games"]["chance"]), games=whole(found["games"]))
+    return SAID.say("recycling", "buried", share=Percent(found["dry_games"]["chance"]), games=whole(found["games"]))
 
 
 RECYCLING: Final = fan_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import decided, told_turns
+from engine.rone.figures.words import SAID, decided, told_turns
 from engine.rone.measures.goldfish_measures import BY_KEY
 from engine.rone.measures.goldfish_table import SPENT_KINDS
 from engine.simulation.figure import Json, StackedFigure, StackedPart
@@ -32,27 +32,15 @@ def water_sentence(result: Json) -> Message:
     idle = last["banked"]["p50"]
     values: dict[str, Said] = {"turn": last["turn"], "idle": whole(idle)}
     if idle <= IDLE_IS_LITTLE:
-        return message(
-            LocalText(
-                "Hardly any water lies idle: after turn %(turn)s half the games have %(idle)s or less left.",
-                "Kaum Wasser liegt brach: Nach Zug %(turn)s hat die Hälfte der Partien %(idle)s oder weniger übrig.",
-            ),
+        return SAID.say(
+            "water",
+            "hardly",
             **values,
         )
     covered = [turn["turn"] for turn in turns if turn["banked"]["p50"] <= turn["income"]["mean"]]
     if not covered or covered[-1] == last["turn"]:
-        text = LocalText(
-            "The deck never saves more than about a turn’s income: after turn %(turn)s half the games have %(idle)s or less left.",
-            "Das Deck spart nie mehr als etwa ein Einkommen: Nach Zug %(turn)s hat die Hälfte der Partien %(idle)s oder weniger übrig.",
-        )
-        return message(text, **values)
-    text = LocalText(
-        "The deck saves less than a turn’s income until turn %(until)s. From then on water piles up: in half "
-        "the games %(idle)s or more lie idle after turn %(turn)s.",
-        "Bis Zug %(until)s spart das Deck weniger als ein Einkommen. Von da an staut sich Wasser: In der "
-        "Hälfte der Partien bleiben mindestens %(idle)s Wasser nach Zug %(turn)s ungenutzt.",
-    )
-    return message(text, until=covered[-1], **values)
+        return SAID.say("water", "never", **values)
+    return SAID.say("water", "until", until=covered[-1], **values)
 
 
 def spending_sentence(result: Json) -> Said:
@@ -63,12 +51,9 @@ def spending_sentence(result: Json) -> Said:
     if not total:
         return NO_WATER_SPENT
     most = max(sums, key=lambda kind: sums[kind])
-    return message(
-        LocalText(
-            "%(kind)s take most of the water (%(share)s), levels %(levels)s. By turn %(turn)s, cards worth %(board)s water stand in play.",
-            "%(kind)s kosten das meiste Wasser (%(share)s), Stufen %(levels)s. Nach Zug %(turn)s liegen Karten "
-            "für %(board)s Wasser im Spiel.",
-        ),
+    return SAID.say(
+        "spending",
+        "most",
         kind=KIND_NAMES[most],
         share=Percent(sums[most] / total),
         levels=Percent(sums["levels"] / total),
@@ -86,22 +71,14 @@ WATER: Final = fan_of(
     columns=(mean_of(BY_KEY["income"]), mean_of(BY_KEY["spent"])),
 )
 SPENDING: Final = StackedFigure(
-    slug="spending",
-    title=LocalText("What water is spent on", "Wofür das Wasser ausgegeben wird"),
+    **SAID.figure("spending"),
     sentence=spending_sentence,
     data="ledger",
-    clauses=("PLAY-1",),
     is_there=lambda result: bool(result["ledger"]["games"]),
     rows="ledger.turns",
     until=decided,
-    label=LocalText("Water spent by turn, by what it was spent on", "Ausgegebenes Wasser je Zug, nach Zweck"),
-    axis=LocalText("Water spent in the turn, mean", "Im Zug ausgegebenes Wasser, Mittel"),
     parts=[StackedPart(kind, KIND_NAMES[kind], f"spent.{kind}", COLOURS[kind]) for kind in SPENT_KINDS],
     columns=(middle_of(BY_KEY["board"]), middle_of(BY_KEY["idle"])),
-    caption=LocalText(
-        "Means; of the last two columns the median, with the 10th and 90th percentile",
-        "Mittelwerte; in den letzten beiden Spalten der Median mit 10. und 90. Perzentil",
-    ),
     note=lambda result: message(
         LocalText(
             "On the battlefield counts the printed costs of units and technologies there. Idle water counts once "

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from engine.languages import LocalText
 from engine.rone.formats import CUSTOM
 from engine.simulation.figure import Until
+from engine.simulation.figure_words import FigureWords
 from engine.simulation.measure_figures import told_until, until_decided
 from engine.simulation.message import Message, Said, message
 
+SAID: Final = FigureWords(Path(__file__).with_name("words.txt"))
 PLANS: Final[Mapping[str, LocalText]] = {
     "greedy": LocalText("Mixed", "Gemischt"),
     "rush": LocalText("Rush: levels first", "Eilig: Stufen zuerst"),
@@ -45,11 +48,7 @@ def plan_name(policy: str) -> Said:
 
 def decided(result: Mapping[str, Any], least: int = 1) -> Until | None:
     """The turn by which nearly all games are decided, from turn `least` on; None where that is the last one there is, or never."""
-    text = LocalText(
-        "Games still going after turn %(turn)s (%(damage)s damage not dealt yet): %(left)s of %(games)s. Later turns are in the files.",
-        "Partien, die nach Zug %(turn)s noch laufen (%(damage)s Schaden noch nicht zugefügt): %(left)s von %(games)s. Spätere Züge "
-        "stehen in den Dateien.",
-    )
+    text = SAID.text("decided", "left")
     return until_decided(result, text, least, damage=result["clock"]["damage"])
 
 
