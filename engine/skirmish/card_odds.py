@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from typing import Any, Final
 
+from engine.chances import Chances, combined, mean
 from engine.skirmish.cards import SkirmishCard
 from engine.skirmish.formula import Formula, find_formula
-from engine.skirmish.odds import Chances, added, after_discard, damage, damage_in_turn, distribution, mean
+from engine.skirmish.odds import after_discard, damage, damage_in_turn, distribution
 
 MOST_DRAWN: Final = 6
 """So many X of several hits are drawn one after the other exactly; beyond, each hit is reckoned from the whole stack."""
@@ -127,19 +129,8 @@ def _chances(amount: Any, stack: Mapping[str, int], turned: int = 0) -> Chances:
     if formula is not None:
         return after_discard(formula, stack, stack, turned) if turned else distribution(formula, stack, stack)
     word, pick = ("min", min) if "min" in amount else ("max", max)
-    found: Chances = {}
-    for place, part in enumerate(amount[word]):
-        chances = _chances(part, stack)
-        if not place:
-            found = chances
-            continue
-        mixed: Chances = {}
-        for one, chance in found.items():
-            for other, also in chances.items():
-                value = pick(one, other)
-                mixed[value] = mixed.get(value, Fraction(0)) + chance * also
-        found = mixed
-    return found
+    first, *others = (_chances(part, stack) for part in amount[word])
+    return reduce(lambda one, other: combined(one, other, pick), others, first)
 
 
 def damage_chances(card: SkirmishCard, stack: Mapping[str, int]) -> Chances | None:
@@ -156,7 +147,7 @@ def damage_chances(card: SkirmishCard, stack: Mapping[str, int]) -> Chances | No
         return damage_in_turn(formulas, stack, stack)
     found: Chances = {0: Fraction(1)}
     for amount in hits.amounts:
-        found = added(found, damage(_chances(amount, stack, hits.turned)))
+        found = combined(found, damage(_chances(amount, stack, hits.turned)))
     return found
 
 

@@ -13,12 +13,14 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
+from engine.chances import Chances as Chances
+from engine.chances import at_least as at_least
+from engine.chances import combined, mapped, mixed, moved
+from engine.chances import mean as mean
 from engine.errors import EngineError
 from engine.skirmish.cards import CRITICAL, x_stack_of
 from engine.skirmish.formula import MOST_X, Formula, find_formula
 
-Chances = dict[int, Fraction]
-"""The chance of each value that can come, in order of the values; together they are 1."""
 Faces = Mapping[str, int] | Mapping[int, int] | Mapping[str | int, int]
 """How many X cards there are of each face."""
 MOST_DIGITS: Final = 2
@@ -173,7 +175,7 @@ def distribution(formula: Formula | str, stack: Faces, box: Faces) -> Chances:
     """
     read = parse_formula(formula) if isinstance(formula, str) else formula
     whole = _stack_of(checked_box(box))
-    return _moved(_drawn(read.times, _stack_of(checked_stack(stack, box)), whole), read.plus)
+    return moved(_drawn(read.times, _stack_of(checked_stack(stack, box)), whole), read.plus)
 
 
 def after_discard(formula: Formula | str, stack: Faces, box: Faces, cards: int) -> Chances:
@@ -186,47 +188,25 @@ def after_discard(formula: Formula | str, stack: Faces, box: Faces, cards: int) 
     kept = left.cards - cards
     for plain in range(max(0, kept - left.criticals), min(kept, left.plain) + 1):
         chance = Fraction(comb(left.plain, plain) * comb(left.criticals, kept - plain), comb(left.cards, kept))
-        parts.append((chance, _moved(_drawn(read.times, left, whole, plain, kept - plain), read.plus)))
-    return _mixed(parts)
+        parts.append((chance, moved(_drawn(read.times, left, whole, plain, kept - plain), read.plus)))
+    return mixed(parts)
 
 
 def _drawn(xs: int, stack: _Stack, whole: _Stack, plain: int | None = None, criticals: int | None = None) -> Chances:
     """The sum of so many X. With `plain` and `criticals` only so many cards of the stack, any of them, are left in it."""
     left = _Stack(stack.numbers, stack.plain if plain is None else plain, stack.criticals if criticals is None else criticals)
     if xs <= left.plain:
-        return added(stack.sums(xs), left.criticals_before(xs))
+        return combined(stack.sums(xs), left.criticals_before(xs))
     times, last = divmod(xs - left.plain, whole.plain)  # whole stacks are drawn to their ends, criticals too (XST-5)
     if not last:
         times, last = times - 1, whole.plain
-    begun = _moved(stack.sums(left.plain), left.criticals + times * whole.whole_sum())
-    return added(begun, added(whole.sums(last), whole.criticals_before(last)))
-
-
-def added(one: Chances, other: Chances) -> Chances:
-    """The sum of two values that are independent of each other."""
-    found: Chances = {}
-    for value, chance in one.items():
-        for further, also in other.items():
-            if also:
-                found[value + further] = found.get(value + further, Fraction(0)) + chance * also
-    return dict(sorted(found.items()))
-
-
-def _moved(chances: Chances, plus: int) -> Chances:
-    return {value + plus: chance for value, chance in sorted(chances.items())}
-
-
-def _mixed(parts: Iterable[tuple[Fraction, Chances]]) -> Chances:
-    found: Chances = {}
-    for weight, chances in parts:
-        for value, chance in chances.items():
-            found[value] = found.get(value, Fraction(0)) + weight * chance
-    return dict(sorted(found.items()))
+    begun = moved(stack.sums(left.plain), left.criticals + times * whole.whole_sum())
+    return combined(begun, combined(whole.sums(last), whole.criticals_before(last)))
 
 
 def value(chances: Chances) -> Chances:
     """The value as life, cards or squares: below 0 it counts as 0 (XST-7)."""
-    return _mixed((chance, {max(number, 0): Fraction(1)}) for number, chance in chances.items())
+    return mapped(chances, lambda number: max(number, 0))
 
 
 def damage(chances: Chances, strength: int = 0, armour: int = 0, prevent: int | None = 0) -> Chances:
@@ -234,7 +214,7 @@ def damage(chances: Chances, strength: int = 0, armour: int = 0, prevent: int | 
 
     Strength belongs to the formula, which makes 1 at least; armour and prevented points take away, down to 0. `prevent`: None for all.
     """
-    return _mixed((chance, {damage_of(number, strength, armour, prevent): Fraction(1)}) for number, chance in chances.items())
+    return mapped(chances, lambda number: damage_of(number, strength, armour, prevent))
 
 
 def damage_of(number: int, strength: int = 0, armour: int = 0, prevent: int | None = 0) -> int:
@@ -242,21 +222,6 @@ def damage_of(number: int, strength: int = 0, armour: int = 0, prevent: int | No
     if prevent is None:
         return 0
     return max(0, max(0, max(1, number + strength) - armour) - prevent)
-
-
-def at_least(chances: Chances) -> Chances:
-    """For each value that can come: the chance of it or more."""
-    found: Chances = {}
-    above = Fraction(0)
-    for number in sorted(chances, reverse=True):
-        above += chances[number]
-        found[number] = above
-    return dict(sorted(found.items()))
-
-
-def mean(chances: Chances) -> Fraction:
-    """The value on average."""
-    return sum((number * chance for number, chance in chances.items()), Fraction(0))
 
 
 def defeats(chances: Chances, life: int) -> Fraction:
@@ -280,7 +245,7 @@ def damage_in_turn(formulas: Sequence[Formula], stack: Faces, box: Faces, streng
         for (left, done, number), chance in drawn.items():
             after = (left, done + damage_of(number, strength))
             states[after] = states.get(after, Fraction(0)) + chance
-    return _mixed((chance, {done: Fraction(1)}) for (_left, done), chance in states.items())
+    return mixed((chance, {done: Fraction(1)}) for (_left, done), chance in states.items())
 
 
 _Drawing = dict[tuple[tuple[int, ...], int, int], Fraction]

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Final
 
 from engine.calculator import Asked, AskedKind, Calculator
+from engine.chances import at_least, chances_told, fraction_text, mean
 from engine.skirmish.cards import Catalog
 from engine.skirmish.odds import (
     MOST_CARDS,
-    Chances,
     OddsError,
-    at_least,
     checked_box,
     checked_stack,
     damage,
     defeats,
     distribution,
     formula_text,
-    mean,
     parse_formula,
     stack_after,
     value,
@@ -98,16 +95,6 @@ def prevented(written: Any) -> int | None:
     if text.isascii() and text.isdecimal() and len(text) <= 3:
         return int(text)
     raise OddsError(f"{text[:20]!r} are no prevented points: a number from 0 up, or {ALL}")
-
-
-def fraction_text(chance: Fraction) -> str:
-    """A fraction as it is told: `523/210`, `3/1`."""
-    return f"{chance.numerator}/{chance.denominator}"
-
-
-def chances_told(chances: Chances) -> list[dict[str, Any]]:
-    """Each value with its chance as a fraction, and as a share of 1."""
-    return [{"value": number, "chance": fraction_text(chance), "share": float(chance)} for number, chance in chances.items()]
 
 
 _FRACTION: Final = {"type": "string", "example": "523/210"}

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, Final
 
+from engine.chances import Chances, at_least, chances_told, fraction_text, mean
 from engine.opening import chance_of_at_least_one
 from engine.skirmish.card_odds import damage_chances
 from engine.skirmish.cards import LIFE, SkirmishCard
 from engine.skirmish.decks import PlayableKit
-from engine.skirmish.odds import Chances, at_least, mean
-from engine.skirmish.odds_answers import chances_told, fraction_text
 from engine.skirmish.rules.rulesets import Ruleset
 
 FATIGUE_TO_FALL: Final = next(turn for turn, damage in enumerate(accumulate(range(1, LIFE + 1)), start=1) if damage >= LIFE)
