@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
-from engine.errors import EngineError
+from engine.decklist.playable import DeckNotPlayableError, playable_copies
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType, Catalog, Hero, Zone
 
@@ -52,12 +52,6 @@ def empty_seat(pressure: int = 0) -> PlayableDeck:
 EMPTY_SEAT: Final = empty_seat()
 
 
-class DeckNotPlayableError(EngineError):
-    """A list can't be played: a card is unknown or in the wrong zone, or a hero is not complete."""
-
-    code = "DECK_NOT_PLAYABLE"
-
-
 def playable_deck(deck: Decklist, catalog: Catalog) -> PlayableDeck:
     """`deck` with its cards looked up, copies in the order of card ids; sizes are not judged here.
 
@@ -72,18 +66,9 @@ def playable_deck(deck: Decklist, catalog: Catalog) -> PlayableDeck:
         heroes.append(hero)
     if not heroes:
         raise DeckNotPlayableError("the list has no hero")
+    where = "played from this zone"
     return PlayableDeck(
-        heroes=tuple(heroes),
-        cards=_copies(deck.entries(Zone.DECK), catalog, {CardType.UNIT, CardType.TACTIC}),
-        technologies=_copies(deck.entries(Zone.TECHNOLOGY), catalog, {CardType.TECHNOLOGY}),
+        tuple(heroes),
+        playable_copies(deck.entries(Zone.DECK), catalog, lambda card: card.type in (CardType.UNIT, CardType.TACTIC), where),
+        playable_copies(deck.entries(Zone.TECHNOLOGY), catalog, lambda card: card.type is CardType.TECHNOLOGY, where),
     )
-
-
-def _copies(entries: tuple[Entry, ...], catalog: Catalog, types: set[CardType]) -> tuple[Card, ...]:
-    copies: list[Card] = []
-    for entry in sorted(entries, key=lambda entry: entry.card):
-        card = catalog.by_id.get(entry.card)
-        if card is None or card.type not in types:
-            raise DeckNotPlayableError(f"card {entry.card} is unknown or can't be played from this zone")
-        copies.extend([card] * max(entry.quantity, 0))
-    return tuple(copies)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
+from math import hypot
 from statistics import NormalDist
 from typing import Any
 
@@ -84,6 +85,16 @@ def half_turn(turns: Sequence[Mapping[str, Any]], z: float = Z_95) -> Estimate:
 
     edges = [bounds(turn, z) for turn in turns]
     return first(turn["chance"] for turn in turns), first(edge.high for edge in edges), first(edge.low for edge in edges)
+
+
+def ratio_of(part: Mean, whole: Mean, z: float = Z_95) -> Estimate:
+    """One mean as a share of another, with bounds; of the same games it is surer than is told. None without games, or of nothing."""
+    if not part.n or not whole.n or not whole.value:
+        return None, None, None
+    share = part.value / whole.value
+    halves = [interval.high - one.value if (interval := one.interval(z)) else 0.0 for one in (part, whole)]
+    half = hypot(halves[0], share * halves[1]) / whole.value
+    return share, max(share - half, 0.0), share + half
 
 
 def z_for(looks: int) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.decklist import Decklist, Entry, whole_list
-from engine.errors import EngineError
+from engine.decklist.playable import DeckNotPlayableError, playable_copies
 from engine.skirmish.cards import KIT, Catalog, SkirmishCard
 
 
@@ -34,26 +34,15 @@ class PlayableKit:
         return (self.character, *self.cards)
 
 
-class KitNotPlayableError(EngineError):
-    """A list can't be played: it has no character, or a card is unknown or in no kit."""
-
-    code = "DECK_NOT_PLAYABLE"
-
-
 def playable_kit(deck: Decklist, catalog: Catalog) -> PlayableKit:
     """`deck` with its cards looked up, copies in the order of card ids; without cards it is the printed kit (KIT-1).
 
     Raises:
-        KitNotPlayableError: there is no such character, or naming the first card that a match could not use.
+        DeckNotPlayableError: there is no such character, or naming the first card that a match could not use.
     """
     slug = next(iter(deck.leaders), "")
     character = catalog.leader_card(slug)
     if character is None:
-        raise KitNotPlayableError(f"no character is called {slug!r}" if slug else "a kit needs a character (BOX-1)")
-    copies: list[SkirmishCard] = []
-    for entry in sorted(whole_list(deck, catalog).entries(KIT), key=lambda entry: entry.card):
-        card = catalog.by_id.get(entry.card)
-        if card is None or not card.is_in_kits:
-            raise KitNotPlayableError(f"card {entry.card} is unknown or can't be in a kit")
-        copies.extend([card] * max(entry.quantity, 0))
-    return PlayableKit(character, tuple(copies), catalog.x_stack)
+        raise DeckNotPlayableError(f"no character is called {slug!r}" if slug else "a kit needs a character (BOX-1)")
+    cards = playable_copies(whole_list(deck, catalog).entries(KIT), catalog, lambda card: card.is_in_kits, "in a kit")
+    return PlayableKit(character, cards, catalog.x_stack)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.decklist import Decklist, Entry
-from engine.errors import EngineError
+from engine.decklist.playable import DeckNotPlayableError, playable_copies
 from engine.tagewerk.cards import DECK, Catalog, TagewerkCard
 
 
@@ -38,12 +38,6 @@ EMPTY_SEAT: Final = PlayableDeck(None, (), is_idle=True)
 """What lies at a seat where nobody sits."""
 
 
-class DeckNotPlayableError(EngineError):
-    """A list can't be played: a card is unknown or in the wrong zone."""
-
-    code = "DECK_NOT_PLAYABLE"
-
-
 def playable_deck(deck: Decklist, catalog: Catalog) -> PlayableDeck:
     """`deck` with its cards looked up, copies in the order of card ids; sizes are not judged here.
 
@@ -55,10 +49,5 @@ def playable_deck(deck: Decklist, catalog: Catalog) -> PlayableDeck:
         main = catalog.leader_card(slug)
         if main is None:
             raise DeckNotPlayableError(f"no main character is called {slug!r}")
-    copies: list[TagewerkCard] = []
-    for entry in sorted(deck.entries(DECK), key=lambda entry: entry.card):
-        card = catalog.by_id.get(entry.card)
-        if card is None or card.main or card.token:
-            raise DeckNotPlayableError(f"card {entry.card} is unknown or can't be in a deck")
-        copies.extend([card] * max(entry.quantity, 0))
-    return PlayableDeck(main, tuple(copies), catalog.tokens)
+    cards = playable_copies(deck.entries(DECK), catalog, lambda card: not card.main and not card.token, "in a deck")
+    return PlayableDeck(main, cards, catalog.tokens)

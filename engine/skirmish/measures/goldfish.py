@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import hypot
 from typing import Any, Final
 
 from engine.cards.catalog import CardId
@@ -17,7 +16,7 @@ from engine.simulation.alone_report import MARKS, PLAN, report_method
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import Counter, MeasureCounter
 from engine.simulation.dials import Counted, DialMeasure, tell_dials
-from engine.simulation.figures import Estimate, bounds, by_turn, first_turn, half_turn, mean, rate
+from engine.simulation.figures import Estimate, bounds, by_turn, first_turn, half_turn, mean, rate, ratio_of
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     NEVER,
@@ -316,13 +315,7 @@ def _walking(counted: Counted, z: float) -> Estimate:
 
 def _resilience(counted: Counted, z: float) -> Estimate:
     """The damage under pressure as a share of that without. Both are of the same games, which makes them surer than is told."""
-    pressed, free = (_damage_under(counted, pressure) for pressure in (HARD_PRESSURE, 0))
-    if not pressed.n or not free.n or not free.value:
-        return None, None, None
-    found = pressed.value / free.value
-    halves = [interval.high - one.value if (interval := one.interval(z)) else 0.0 for one in (pressed, free)]
-    half = hypot(halves[0], found * halves[1]) / free.value
-    return found, max(found - half, 0.0), found + half
+    return ratio_of(_damage_under(counted, HARD_PRESSURE), _damage_under(counted, 0), z)
 
 
 def _damage_under(counted: Counted, pressure: int) -> Mean:

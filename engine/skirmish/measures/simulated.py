@@ -70,7 +70,7 @@ class SkirmishSimulated(SimulatedGame[PlayableKit]):
     brawls = range(FEWEST + 1, MOST + 1)
 
     def playable(self, deck: Decklist, catalog: Catalog) -> PlayableKit:
-        """Raises `KitNotPlayableError` as `playable_kit` does."""
+        """Raises `DeckNotPlayableError` as `playable_kit` does."""
         return playable_kit(deck, catalog)
 
     def texts(self, deck: PlayableKit) -> Sequence[SkirmishCard]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import hypot
 from typing import Any, Final
 
 from engine.languages import LocalText
@@ -17,7 +16,7 @@ from engine.simulation.alone_report import PLAN, POLICY, marks_of, policies_told
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.dials import Counted, DialMeasure, tell_dials
-from engine.simulation.figures import Estimate, bounds, by_turn, half_turn, mean, rate
+from engine.simulation.figures import Estimate, bounds, by_turn, half_turn, mean, rate, ratio_of
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     Added,
@@ -389,13 +388,7 @@ def _flow(counted: Counted, z: float) -> Estimate:
 
 def _resilience(counted: Counted, z: float) -> Estimate:
     """The points under pressure as a share of those without. Both are of the same games, which makes them surer than is told."""
-    pressed, free = (_points_under(counted, pressure) for pressure in (HARD_PRESSURE, 0))
-    if not pressed.n or not free.n or not free.value:
-        return None, None, None
-    share = pressed.value / free.value
-    halves = [found.high - one.value if (found := one.interval(z)) else 0.0 for one in (pressed, free)]
-    half = hypot(halves[0], share * halves[1]) / free.value
-    return share, max(share - half, 0.0), share + half
+    return ratio_of(_points_under(counted, HARD_PRESSURE), _points_under(counted, 0), z)
 
 
 def _points_under(counted: Counted, pressure: int) -> Mean:

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from engine.decklist.playable import DeckNotPlayableError
 from engine.errors import GameNotPlayableError, IllegalChoiceError, ReplayError, UnmodelledCardsError
 from engine.match.match import NO_CARD, NOBODY, PlayerId
 from engine.rng import stream
 from engine.skirmish.board import OPEN, STANDARD, Grid
 from engine.skirmish.cards import Catalog
-from engine.skirmish.decks import KitNotPlayableError, PlayableKit, decklist_of, playable_kit
+from engine.skirmish.decks import PlayableKit, decklist_of, playable_kit
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game, read_replay
 from engine.skirmish.rules.rulesets import LEAFLET, TOURNAMENT, UnknownRulesetError, ruleset_named, ruleset_of, with_board
@@ -69,9 +70,9 @@ def test_a_match_needs_an_x_stack() -> None:
 
 def test_a_kit_that_there_is_not_cannot_be_played() -> None:
     catalog = small_catalog()
-    with pytest.raises(KitNotPlayableError, match="'nobody'"):
+    with pytest.raises(DeckNotPlayableError, match="'nobody'"):
         playable_kit(decklist_of("nobody"), catalog)
-    with pytest.raises(KitNotPlayableError, match="needs a character"):
+    with pytest.raises(DeckNotPlayableError, match="needs a character"):
         playable_kit(decklist_of(), catalog)
     assert len(printed_kit(BRUTE).cards) == sum(catalog.brought_with(BRUTE).values())
 
