@@ -7,6 +7,7 @@ criticals come before the last of them. Stacks and boxes are counts of cards by 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -149,20 +150,11 @@ def stack_after(drawn: Iterable[str | int], box: Faces) -> dict[str, int]:
         OddsError: more cards of a face lie open than there are.
     """
     whole = checked_box(box)
-    left = dict(whole)
-    for face, cards in _counted_one_by_one(drawn).items():
+    taken = Counter(face for one in drawn for face in _counted({str(one): 1}))
+    for face, cards in taken.items():
         if cards > whole.get(face, 0):
             raise OddsError(f"{cards} X cards with {face} can't have been drawn of {whole.get(face, 0)}")
-        left[face] -= cards
-    return {face: cards for face, cards in left.items() if cards} or whole
-
-
-def _counted_one_by_one(faces: Iterable[str | int]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for face in faces:
-        for name in _counted({str(face): 1}):
-            found[name] = found.get(name, 0) + 1
-    return found
+    return {face: left for face, cards in whole.items() if (left := cards - taken[face])} or whole
 
 
 def distribution(formula: Formula | str, stack: Faces, box: Faces) -> Chances:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from inspect import isfunction
 from pathlib import Path
@@ -22,6 +23,8 @@ from engine.text.printed.nouns import add_noun
 from engine.text.printed.reading import read_printed
 from engine.text.printed.tables import Table
 
+SO_MANY_X_CARDS: Final = re.compile(r"\b(\d+|two|three|four|five|six|zwei|drei|vier|fünf|sechs) X (cards?|Karten?)\b")
+"""X cards that are counted: "2 X cards" are no "2X cards"."""
 SORT: Final = "kind_of"
 """The kind of a card, as the reader has it: its own `kind` tells characters from cards."""
 
@@ -40,9 +43,13 @@ def _in_words(said: Any) -> Any:
 
 
 def _problems(card: SkirmishCard) -> list[Any]:
-    """The problems of a text; an answer that doesn't say how long prevents damage of the attack alone."""
-    is_answer = card.type is CardType.COUNTER
-    return [*check_card(card), *(step for step in steps_of(card) if is_answer and "prevent" in step and step.get("for") == "permanent")]
+    """The problems of a text: also what an answer is said to prevent for good, and "another" in one, which may mean the attacker."""
+    found: list[Any] = list(check_card(card))
+    for step in steps_of(card) if card.type is CardType.COUNTER else ():
+        to = step.get("to")
+        if ("prevent" in step and step.get("for") == "permanent") or (isinstance(to, Mapping) and to.get("other")):
+            found.append(step)
+    return found
 
 
 def add_lists(table: Table, subtypes: tuple[str, ...]) -> None:
@@ -85,7 +92,8 @@ def read_text(
     text: str, language: Language, card_type: CardType | None = None, names: Sequence[str] = (), subtypes: Collection[str] = ()
 ) -> TextReading:
     """The abilities that a printed text says (`read_printed`), every range as it stands there; a card's own name means nothing in it."""
-    return read_printed(SKIRMISH_PRINT, text, language, card_type, (), ()).each(_in_words)
+    told_apart = SO_MANY_X_CARDS.sub(r"\1 X·\2", text)
+    return read_printed(SKIRMISH_PRINT, told_apart, language, card_type, (), ()).each(_in_words)
 
 
 def on_card(reading: TextReading, card: SkirmishCard) -> TextReading:

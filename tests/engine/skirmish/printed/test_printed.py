@@ -17,6 +17,7 @@ from engine.skirmish.printed.game import card_with
 from engine.skirmish.words import plain_text
 from engine.skirmish.words.reading import parse_abilities
 from engine.skirmish.words.steps import STEPS
+from engine.skirmish.words.vocabulary import Act, Stat
 from engine.text.printed.grammar import grammar_of
 from tests.engine.skirmish.market_day import market_day
 
@@ -74,6 +75,12 @@ def written() -> Iterator[SkirmishCard]:
     yield from (replace(card, range=BOARD) for card in demo_cards())
     for name in LISTS.values():
         yield from (card_with(record["abilities"], CardType(record["type"])) for record in stored(name))
+    for act in Act:
+        yield from (
+            card_with([{"play": [{"cannot": act.value, "to": to, "for": 1}]}], CardType.BUFF) for to in ("self", {"character": "enemy"})
+        )
+    for stat in Stat:
+        yield card_with([{"play": [{"draw": {"stat": stat.value, "of": "self"}}]}], CardType.BUFF)
     for word in STEPS.values():
         step = dict(word.example)
         yield from (card_with([{"play": [TARGET, step]}], card_type) for card_type in (CardType.ATTACK, CardType.BUFF))
@@ -102,6 +109,12 @@ def test_a_range_that_stands_on_the_card_is_left_out_of_its_text_and_no_other() 
     assert first["to"] == {"character": "enemy"}
     assert second["to"]["within"] == 2
     assert on_card(reading, near).sentences[0].readings[0] == on_card(reading, near).abilities
+
+
+def test_counted_x_cards_are_no_amount() -> None:
+    assert read_text("Discard the top 2 X cards. Draw 2X cards.", "en", CardType.BUFF).abilities == (
+        {"play": [{"discard_x": 2}, {"draw": "2X"}]},
+    )
 
 
 def test_it_is_no_player_and_the_cards_name_is_nobody() -> None:
