@@ -20,7 +20,8 @@ DRAWN_ANEW = re.compile(r"[A-Za-z0-9]{64}|(?<=name=\"key\" value=\")[0-9a-f]{32}
 """Tokens of forms, and keys by which a form that is sent twice is known."""
 STATE_OF_CARDS = re.compile(r"(?<=&amp;v=)[0-9a-f-]+")
 """What makes a browser ask for a face again: anything that was loaded since."""
-TELL_OF_GAMES = {"api/v1/games/"}
+TELL_OF_GAMES = {"api/v1/games/", "api/v1/schema/"}
+"""The list of games, and the document that describes what each of them reckons (`Kit.calculators`)."""
 BY_CHANCE = {"cards/random/", "decks/<deck:deck_id>/hand/", "decks/<deck:deck_id>/practice/"}
 """They lead to a card, or to the start of a game, that is drawn each time."""
 SEARCHES = (
