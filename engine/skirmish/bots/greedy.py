@@ -9,7 +9,7 @@ from engine.match.match import NO_CARD, Decision, GameCard, Option, Reference
 from engine.match.squares import Square
 from engine.rules.texts import ModeFrame
 from engine.skirmish.board import CARD_REACH, EAST_BY, MELEE_REACH, NORTH_BY, SIZE, STRAIGHT
-from engine.skirmish.bots.worth import CARD, POINT, TextWorth
+from engine.skirmish.bots.worth import CARD, POINT, TextWorth, mean_of_x
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.compiling import PUNCH
 from engine.skirmish.rules.playing import DamageFrame
@@ -43,7 +43,8 @@ class GreedyBot(PricingBot):
         if decision.kind == c.DECIDE_ANSWER:
             return [self._answer(game, you, option) for option in decision.options]
         if decision.kind == c.DECIDE_WALK:
-            return [self._walk(game, you, Square(option.number)) for option in decision.options]
+            attacks, ground = attacks_of(game, you), Ground(game, you)
+            return [self._walk(game, you, Square(option.number), attacks, ground) for option in decision.options]
         if decision.kind == c.DECIDE_FACE:
             return [facing(you, nearest(game, you), option.number) for option in decision.options]
         return [self._choice(game, you, option) for option in decision.options]
@@ -55,14 +56,15 @@ class GreedyBot(PricingBot):
         assert isinstance(turn, TurnFrame)
         attacks = [] if turn.has_acted else attacks_of(game, you)
         here = best_from(game, you.square, attacks)
-        stand = standing(game, you, you.square)
+        ground = Ground(game, you)
+        stand = ground.standing(you.square)
         values: list[int] = []
         gained = 0
         for option in decision.options:
             value = 0
             if option.kind == c.RUN or option.kind == c.STEP:
                 square = Square(option.number)
-                value = best_from(game, square, attacks) + standing(game, you, square) - stand - 1
+                value = best_from(game, square, attacks) + ground.standing(square) - stand - 1
                 gained = max(gained, value - here)
             elif option.kind == c.ATTACK:
                 value = best_from(game, you.square, attacks, option.card)
@@ -97,12 +99,12 @@ class GreedyBot(PricingBot):
             value += min(brought, max(waits, POINT)) if isinstance(step, EffectStep) else brought
         return value + (10 * POINT if waits >= POINT * you.life else 0) - KEPT
 
-    def _walk(self, game: State, you: Figure, square: Square) -> int:
+    def _walk(self, game: State, you: Figure, square: Square, attacks: list[Attack], ground: Ground) -> int:
         """Away from whose attack is answered; else to where one stands best."""
         for frame in game.frames:
             if isinstance(frame, Play) and frame.player != you.player:
                 return game.grid.board.distance_squared(game.figures[frame.player].square, square)
-        return best_from(game, square, attacks_of(game, you)) + standing(game, you, square)
+        return best_from(game, square, attacks) + ground.standing(square)
 
     def _choice(self, game: State, you: Figure, option: Option) -> int:
         """Whom, which card, which part of a text."""
@@ -140,9 +142,14 @@ def nearest(game: State, you: Figure) -> Figure:
 
 
 def text_worth(game: State, you: Figure, target: Figure, card: GameCard, is_from_behind: bool = False) -> int:
-    """The worth of a card's text against one enemy; of a punch without one."""
+    """What the text of a card is worth against one enemy; of a punch without one."""
     worth = TextWorth(game, you.player, target, Reference(card))
     worth.is_behind = is_from_behind
+    return worth_of_card(game, worth, card)
+
+
+def worth_of_card(game: State, worth: TextWorth, card: GameCard) -> int:
+    """The same, reckoned with `worth`."""
     definition = game.definitions[card] if card != NO_CARD else None
     worth.is_attack = definition is None or definition.kind == c.ATTACK_CARD
     if definition is None:
@@ -162,9 +169,14 @@ def attacks_of(game: State, you: Figure) -> list[Attack]:
             if definition.kind == c.ATTACK_CARD:
                 cards.append((card, squares_of(definition.reach, you.sum_of(c.REACH))))
     found: list[Attack] = []
+    mean = mean_of_x(game)
     for card, squares in cards:
         for enemy in enemies:
-            in_front, behind = text_worth(game, you, enemy, card), text_worth(game, you, enemy, card, True)
+            worth = TextWorth(game, you.player, enemy, Reference(card), mean)
+            in_front = behind = worth_of_card(game, worth, card)
+            if worth.asks_behind:
+                worth.is_behind = True
+                behind = worth_of_card(game, worth, card)
             found.append((card, enemy, squares, in_front, behind))
     return found
 
@@ -178,16 +190,21 @@ def best_from(game: State, square: Square, attacks: list[Attack], card: int = AN
     return best
 
 
-def standing(game: State, you: Figure, square: Square) -> int:
-    """How well one stands on a square: as near to an enemy as the hand reaches, no nearer than it must be."""
-    wish = MELEE_REACH
-    for card in you.hand:
-        definition = game.definitions[card]
-        if definition.kind == c.ATTACK_CARD and definition.reach > 0:
-            wish = max(wish, min(CARD_REACH * definition.reach, 3 * CARD_REACH))
-    enemy = nearest(game, you)
-    far = game.grid.walks(enemy.square)[square] // STRAIGHT
-    return -FAR * (far - wish) if far > wish else far - wish if wish > MELEE_REACH else 0
+class Ground:
+    """How well one stands on squares: as near to the nearest enemy as the hand reaches, no nearer than it must be."""
+
+    def __init__(self, game: State, you: Figure) -> None:
+        self.wish = MELEE_REACH
+        for card in you.hand:
+            definition = game.definitions[card]
+            if definition.kind == c.ATTACK_CARD and definition.reach > 0:
+                self.wish = max(self.wish, min(CARD_REACH * definition.reach, 3 * CARD_REACH))
+        self.walks = game.grid.walks(nearest(game, you).square)
+
+    def standing(self, square: Square) -> int:
+        """Of a square; below 0."""
+        far, wish = self.walks[square] // STRAIGHT, self.wish
+        return -FAR * (far - wish) if far > wish else far - wish if wish > MELEE_REACH else 0
 
 
 def facing(you: Figure, enemy: Figure, direction: int) -> int:

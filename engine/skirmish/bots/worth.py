@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match.match import PlayerId, Reference
+from engine.match.match import NOTHING, PlayerId, Reference
 from engine.match.parts import Context
 from engine.rules import codes as house
 from engine.rules.amounts import Amount, Greatest, Least
@@ -44,17 +44,20 @@ def mean_of_x(game: State) -> int:
 class TextWorth:
     """Prices the texts of one player against one other character, at one moment."""
 
-    def __init__(self, game: State, player: PlayerId, target: Figure, source: Reference) -> None:
+    def __init__(self, game: State, player: PlayerId, target: Figure, source: Reference, mean: int = NOTHING) -> None:
+        """`mean`: of one X, in hundredths, where it is known."""
         self.game = game
         self.you = game.figures[player]
         self.target = target
         self.context = Context(player, source, target.reference, target.player)
         self.context.that = [target.reference]
-        self.mean = mean_of_x(game)
+        self.mean = mean_of_x(game) if mean == NOTHING else mean
         self.is_attack = False
         """Whether damage takes strength (DMG-2)."""
         self.is_behind = False
         """Whether the text is carried out behind the target (BOARD-10)."""
+        self.asks_behind = False
+        """Whether a text so far was worth something else there."""
 
     def of(self, steps: list[Step]) -> int:
         """The worth of a text."""
@@ -111,6 +114,7 @@ class TextWorth:
         if isinstance(step, RepeatStep):
             return max(self.amount(step.amount), 0) * self.of(step.steps) // POINT
         if isinstance(step, IfStep) and isinstance(step.condition, StandsBehind):
+            self.asks_behind = True
             return self.of(step.then if self.is_behind else step.otherwise)
         if isinstance(step, IfStep):
             return (self.of(step.then) + self.of(step.otherwise)) // 2
