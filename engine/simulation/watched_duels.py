@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.compiled import mypyc_attr
 from engine.match.loop import Bot, Watcher, play
-from engine.match.match import Decision, Match, Option
+from engine.match.match import Decision, GameCard, Match, Option
 
 FIRST: Final = 0
 """The player who begins."""
@@ -72,6 +72,37 @@ class CardWatch:
     def ending(self, match: Match) -> str:
         """How a game that is over ended, by a code of its own; empty where the winner's and the loser's turns are told apart."""
         return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeenCards(CardWatch):
+    """Watches which of so many game cards have been in a hand, and which were played. A game says when it looks, and at whose hands."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.seen = [LEFT] * count
+        self.played = [False] * count
+        self.is_dealt = False
+        """Whether the first hands have been looked at."""
+
+    def look_at(self, hands: list[list[GameCard]]) -> None:
+        """Note what is in the hands; the first time they are the first hands."""
+        state = DRAWN if self.is_dealt else OPENING
+        for hand in hands:
+            for card in hand:
+                if card < self.count and self.seen[card] == LEFT:
+                    self.seen[card] = state
+        self.is_dealt = True
+
+    def tell_of(self, cards: DuelCards, card: int, name: int, is_left: bool) -> None:
+        """Tell what became of a game card that is called `name`; `is_left`: it lies in the deck still."""
+        state = self.seen[card]
+        if state == LEFT and not is_left:
+            state = DESTROYED
+        if state >= cards.states.get(name, LEFT):
+            cards.states[name] = state
+        if self.played[card]:
+            cards.played[name] = True
 
 
 class DuelWatch(Watcher):

@@ -6,7 +6,7 @@ from math import isqrt
 from typing import Final
 
 from engine.match.match import Match, Option, Reference
-from engine.simulation.watched_duels import DESTROYED, DRAWN, LEFT, OPENING, CardWatch, DuelCards
+from engine.simulation.watched_duels import DuelCards, SeenCards
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.playing import DamageFrame
 from engine.skirmish.rules.state import State
@@ -22,15 +22,12 @@ ENDINGS: Final = ("sheet", "attack", "buff", "answer", "punch")
 PLAYS: Final = (c.ATTACK, c.BUFF, c.ANSWER)
 
 
-class DuelWatch(CardWatch):
+class DuelWatch(SeenCards):
     """Which game cards have been in a hand, and which were played; by game card. What else is read by side."""
 
     def __init__(self, game: State) -> None:
+        super().__init__(len(game.definitions))
         self.game = game
-        self.count = len(game.definitions)
-        self.seen = [LEFT] * self.count
-        self.played = [False] * self.count
-        self.is_dealt = False
         self.numbers: list[dict[str, int]] = [{ASKED: 0, PLAYED: 0, PREVENTED: 0} for _ in range(2)]
         self.rounds = 0
         self._hit: DamageFrame | None = None
@@ -41,12 +38,7 @@ class DuelWatch(CardWatch):
     def look(self, match: Match) -> None:
         """Note what is in the hands, and how far apart the figures stand."""
         game = self.game
-        state = DRAWN if self.is_dealt else OPENING
-        for figure in game.figures:
-            for card in figure.hand:
-                if self.seen[card] == LEFT:
-                    self.seen[card] = state
-        self.is_dealt = True
+        self.look_at([figure.hand for figure in game.figures])
         self._count_spared()
         rounds = (game.turn - 1) // 2
         if rounds > self.rounds:
@@ -91,15 +83,8 @@ class DuelWatch(CardWatch):
             cards.numbers = {**self.numbers[figure.player], LIFE: figure.life}
             in_deck = set(figure.deck)
             for card in range(len(game.figures), self.count):
-                if game.owners[card] != figure.player:
-                    continue
-                state, name = self.seen[card], game.definitions[card].id
-                if state == LEFT and card not in in_deck and not figure.is_out:
-                    state = DESTROYED
-                if state >= cards.states.get(name, LEFT):
-                    cards.states[name] = state
-                if self.played[card]:
-                    cards.played[name] = True
+                if game.owners[card] == figure.player:
+                    self.tell_of(cards, card, game.definitions[card].id, card in in_deck or figure.is_out)
             found.append(cards)
         return found
 

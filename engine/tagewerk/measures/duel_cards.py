@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match.match import Match, Option, PlayerId
-from engine.simulation.watched_duels import DESTROYED, DRAWN, LEFT, OPENING, CardWatch, DuelCards
+from engine.simulation.watched_duels import DuelCards, SeenCards
 from engine.tagewerk.rules.codes import ATTACH, BLOCK, DECIDE_BLOCK, EXCHANGE_DRAW, EXCHANGE_POINT, HIDE, PLAY, SETUP
 from engine.tagewerk.rules.state import State
 
@@ -18,15 +18,12 @@ SCORED: Final = "scored-"
 """Names of numbers: of AHEAD the turn follows, of SCORED the card that gave the points (0: exchange)."""
 
 
-class HandWatch(CardWatch):
+class HandWatch(SeenCards):
     """Which game cards have been in a hand, and which were played; by game card."""
 
     def __init__(self, game: State) -> None:
+        super().__init__(len(game.definitions))
         self.game = game
-        self.count = len(game.definitions)
-        self.seen = [LEFT] * self.count
-        self.played = [False] * self.count
-        self.is_dealt = False
         self.numbers: list[dict[str, int]] = [dict.fromkeys((*EXCHANGES, *BLOCKS), 0) for _ in range(2)]
         self.has_main = [person.main is not None for person in game.players[:2]]
         self.turns = 0
@@ -37,12 +34,7 @@ class HandWatch(CardWatch):
         game = self.game
         if game.phase == SETUP:
             return
-        state = DRAWN if self.is_dealt else OPENING
-        for person in game.players:
-            for card in person.hand:
-                if card < self.count and self.seen[card] == LEFT:
-                    self.seen[card] = state
-        self.is_dealt = True
+        self.look_at([person.hand for person in game.players])
         turns = (game.turn - 1) // 2
         if turns > self.turns:
             self.turns = turns
@@ -76,13 +68,7 @@ class HandWatch(CardWatch):
                 definition = game.definitions[card]
                 if game.owners[card] != player or definition.is_main:
                     continue
-                state = self.seen[card]
-                if state == LEFT and card not in in_deck:
-                    state = DESTROYED
-                if state >= cards.states.get(definition.id, LEFT):
-                    cards.states[definition.id] = state
-                if self.played[card]:
-                    cards.played[definition.id] = True
+                self.tell_of(cards, card, definition.id, card in in_deck)
             found.append(cards)
         return found
 
