@@ -15,6 +15,7 @@ from play.services.choosing import take_back
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.browser.steps import take_presses
 from tests.browser.test_tables import address, go_to_main_phase, number_of, table_where_one_attacks
 from tests.play.makers import NOW, make_table
 from tests.play.playing import play, player_of
@@ -36,6 +37,15 @@ NOTE_MOVES = """() => {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-change"] });
 }"""
 """Notes on the page's root which cards leapt, which figures showed a change, which cards flew, and arrows that came during a leap."""
+
+
+INTO_A_PILE = """(number) => {
+  const opener = document.querySelector("#play [data-pile][popovertarget]");
+  const pile = document.getElementById(opener.getAttribute("popovertarget"));
+  pile.append(document.querySelector(`#play [data-slot="opponents"] [data-card="${number}"]`).parentElement);
+  return pile.id;
+}"""
+"""Lays a card of an opponent into the first pile that can be opened; its id."""
 
 
 @pytest.fixture
@@ -179,3 +189,19 @@ def test_what_else_a_card_can_do_comes_back_when_the_mouse_has_passed_a_target(
     expect(deeds).not_to_have_text(before)
     page.locator("[data-chosen] h2").hover()
     expect(deeds).to_have_text(before, use_inner_text=True)
+
+
+def test_a_pile_is_lit_where_a_target_lies_in_it(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(table_where_one_attacks(ada)), user=ada)
+    take_presses(page)
+    attacker = page.locator("[data-slot='own'] .tile[data-lit='can']").first
+    attacker.click()
+    target = page.locator("[data-slot='opponents'] [data-lit='aim']").first.get_attribute("data-card")
+    page.locator("#play [data-unselect]").click()
+    pile = page.evaluate(INTO_A_PILE, target)
+    opener = page.locator(f"#play [data-pile][popovertarget='{pile}']")
+    expect(opener).not_to_have_attribute("data-lit", "aim")
+    attacker.click()
+    expect(opener).to_have_attribute("data-lit", "aim")
+    page.locator("#play [data-unselect]").click()
+    expect(opener).not_to_have_attribute("data-lit", "aim")
