@@ -79,7 +79,7 @@ class SkirmishTables(DealtTables):
 
     def nobody(self) -> Bot:
         """Ends the turn, and answers nothing."""
-        return NobodyBot()
+        return NobodyBot((c.DECIDE_ACT, c.DECIDE_ANSWER))
 
     def possible_state(self, match: Game, player: PlayerId, chance: Stream) -> State:
         """As bots imagine it."""

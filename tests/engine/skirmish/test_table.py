@@ -406,3 +406,17 @@ def test_a_hint_is_worked_out_by_the_bot_that_looks_ahead() -> None:
     assert found is not None
     assert found.index in {one.index for one in found.options}
     assert TABLES.consider(game, B, stream(1, "hint")) is None
+
+
+def test_where_nobody_sits_turns_end_and_nothing_is_answered() -> None:
+    game = position(a={"hand": ["jab", "plate"]}, b={"hand": ["parry"]})
+    bot = TABLES.nobody()
+    game.choose(bot.choose(game.view_for(A)))
+    assert game.decision.player == B
+
+    game = position(active="b", x={"stack": [4]}, a={"hand": ["parry"]}, b={"hand": ["jab"]})
+    attack = next(choice for choice in TABLES.question(game, B).choices if both(choice.label)[0] == "Attack")
+    game.choose(attack.index)
+    assert game.decision.kind == c.DECIDE_ANSWER
+    game.choose(bot.choose(game.view_for(A)))
+    assert game.state.figures[A].life == 16
