@@ -12,6 +12,7 @@ from rest_framework.response import Response
 
 from cards.selectors import catalog
 from engine.calculator import Asked, AskedKind, Calculator
+from web.api.described import refused
 from web.api.strict import BriefChoiceField, StrictSerializer, WholeNumberField
 from web.api.views import SiteAPIView
 from web.costs import costly
@@ -66,7 +67,7 @@ def described_endpoint(game: str, known: Calculator) -> tuple[str, str, str, Any
         summary=known.summary,
         description=known.summary + ".",
         request=asked_of(known, name),
-        responses={200: dict(known.told)},
+        responses={200: dict(known.told), **refused(422)},
         exclude=False,
     )
     view: type[CalculatorView] = type(f"{name}View", (CalculatorView,), {})

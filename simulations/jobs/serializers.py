@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
@@ -94,14 +94,23 @@ class GamesField(WholeNumberField):
         return ENOUGH if data == ENOUGH else super().to_internal_value(data)
 
 
+FieldT = TypeVar("FieldT", bound=serializers.Field[Any, Any, Any, Any])
+
+
 def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, Any]:
     """The field of a setting that is a game's own."""
     told: dict[str, Any] = {"required": False, "help_text": setting.hint.in_language(reader_language())}
     if setting.is_whole:
         return WholeNumberField(**told)
     if setting.is_word:
-        return extend_schema_field({"type": "string", "enum": list(setting.values)})(TextField)(max_length=40, **told)
-    return extend_schema_field({"type": "number", "enum": list(setting.values)})(RationalField)(**told)
+        return _described("string", setting, TextField)(max_length=40, **told)
+    return _described("number", setting, RationalField)(**told)
+
+
+def _described(kind: str, setting: OwnSetting, base: type[FieldT]) -> type[FieldT]:
+    """A class of its own for the field of a setting: how a class is described holds for all its fields."""
+    own: type[FieldT] = type(base.__name__, (base,), {})
+    return extend_schema_field({"type": kind, "enum": list(setting.values)})(own)
 
 
 TABLE = "table"

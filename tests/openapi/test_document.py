@@ -22,6 +22,7 @@ from accounts.models import Scope
 from cards.models import Card, Printing
 from collection.serializers import DetailSerializer
 from decks.exchange.exporting import EXPORTS
+from simulations.jobs.serializers import own_setting_field
 from tests.accounts.makers import bearer, make_token, make_user
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id
 from tests.openapi.document import METHODS, Document, place_of, read_document
@@ -30,6 +31,7 @@ from tests.rone_site.test_access import response_to, rows
 from tests.rone_site.world import ROLES, make_world
 from web.api.schema import ComponentNameTakenError, add_component
 from web.api.views import SiteAPIView
+from web.games import kits
 
 API = "/api/v1/"
 WRITING = ("PUT", "POST", "PATCH")
@@ -99,6 +101,16 @@ def test_components_have_the_same_names_in_every_language() -> None:
     english, german = (set(read_document(language)["components"]["schemas"]) for language in ("en", "de"))
 
     assert english == german
+
+
+def test_reading_a_setting_that_is_a_games_own_describes_no_other_field() -> None:
+    before = SchemaGenerator().get_schema(request=None, public=True)
+    own = [setting for kit in kits().values() for setting in kit.simulated.settings_alone.own_settings]
+    for setting in own:
+        own_setting_field(setting)
+
+    assert any(setting.is_word for setting in own)
+    assert SchemaGenerator().get_schema(request=None, public=True) == before
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
