@@ -62,7 +62,8 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
 
     Raises:
         NotFoundError: there is no deck with one of these ids, or none that the caller may know of.
-        OrderRefusedError: it limits cards that are put in, and asks nothing that puts any in.
+        OrderRefusedError: it limits cards that are put in, and asks nothing that puts any in; or a table names no lists in a game whose
+            leaders bring none.
     """
     not_settings = ("deck", "against", "table", "dry_run", "cards", "ruleset")
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
@@ -74,6 +75,9 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     against = tuple(Opponent(other.title, other.deck) for other in others)
     if "against" not in data and data["table"]:
         against = tuple(all_kits(asked.deck.leaders))
+        if not against:
+            message = _("Against which deck?")
+            raise OrderRefusedError(message, code="REQUIRED", errors=[FieldError("REQUIRED", "against", message)])
     if has_pool(data["study"]):
         user, cards = cast(User, request.user), PoolCards(data.get("cards", PoolCards.ALL))
         settings["pool"] = pool_for(user, asked.deck, format, cards=cards, source=asked.source, as_of=timezone.now().date())

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -16,7 +17,7 @@ from engine.sequential import ENOUGH
 from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.jobs.models import Job, Kind
-from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS, all_kits
+from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
 from simulations.jobs.pools import PoolCards
 from simulations.jobs.selectors import Progress, result_of
 from simulations.jobs.services import Plan
@@ -97,6 +98,11 @@ class GamesField(WholeNumberField):
 FieldT = TypeVar("FieldT", bound=serializers.Field[Any, Any, Any, Any])
 
 
+@extend_schema_field({"type": "string", "enum": list(settings.GAMES)})
+class GameField(TextField):
+    """The slug of a game of the site."""
+
+
 def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, Any]:
     """The field of a setting that is a game's own."""
     told: dict[str, Any] = {"required": False, "help_text": setting.hint.in_language(reader_language())}
@@ -120,7 +126,7 @@ TABLE = "table"
 class OrderSerializer(StrictSerializer):
     """An order of a simulation. Whether its values can be played is judged afterwards (`simulations.jobs.orders`)."""
 
-    game = TextField(
+    game = GameField(
         required=False, max_length=40, help_text=_("The slug of the game, where the address names none; the site’s first if left out.")
     )
     kind = BriefChoiceField(
@@ -199,8 +205,8 @@ class OrderSerializer(StrictSerializer):
         if game != present_game():
             message = _("This site has no game {game}.") if game not in kits() else _("This address is one of another game than {game}.")
             raise serializers.ValidationError({"game": message.format(game=in_quotes(game[:40]))}, code="invalid")
-        may_be_all = attrs["kind"] == TABLE and bool(all_kits())
-        if attrs["kind"] == TABLE:
+        is_table = attrs["kind"] == TABLE
+        if is_table:
             attrs["kind"], attrs["table"] = Kind.GAUNTLET, True
         if attrs["kind"] != Kind.GOLDFISH and games is None:
             raise serializers.ValidationError({"games": _("How many games?")}, code="required")
@@ -209,7 +215,7 @@ class OrderSerializer(StrictSerializer):
             raise serializers.ValidationError({"games": message}, code="invalid")
         if attrs["kind"] == Kind.GOLDFISH and "against" in attrs:
             raise serializers.ValidationError({"against": _("A goldfish has no opponent; leave this out.")}, code="unknown_field")
-        if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs and not may_be_all:
+        if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs and not is_table:
             raise serializers.ValidationError({"against": _("Against which deck?")}, code="required")
         return attrs
 

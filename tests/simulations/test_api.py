@@ -168,6 +168,22 @@ def test_a_kind_that_plays_against_somebody_asks_against_whom(kind: str) -> None
     assert (response.status_code, codes(response)) == (400, [("against", "REQUIRED")])
 
 
+def test_a_table_without_lists_is_refused_where_leaders_bring_none() -> None:
+    data = body(kind="table", games=10)
+    data.pop("against", None)
+    response = post(make_client(make_user()), data)
+
+    assert (response.status_code, codes(response)) == (422, [("against", "REQUIRED")])
+
+
+def test_a_game_that_the_site_does_not_have_is_named() -> None:
+    response = post(make_client(make_user()), body(game="chess"))
+
+    assert response.status_code == 400
+    assert codes(response) == [("game", "INVALID")]
+    assert "“chess”" in response.json()["detail"]
+
+
 def test_a_list_that_can_not_be_played_is_a_422_with_its_problems() -> None:
     response = post(make_client(), body(deck=inline() | {"hero": "nobody"}))
     assert (response.status_code, response.json()["code"]) == (422, "DECK_NOT_PLAYABLE")
