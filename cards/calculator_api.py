@@ -54,7 +54,7 @@ def calculator_named(slug: str) -> Calculator:
 
 
 def asked_of(known: Calculator, name: str = "Calculator") -> type[StrictSerializer]:
-    """What reads a question to a calculator."""
+    """The serializer that reads a question to a calculator."""
     return type(f"{name}Serializer", (StrictSerializer,), {one.name: field_of(one) for one in known.asked})
 
 

@@ -1,4 +1,4 @@
-"""What a file tells of a game's formats (`engine/bilingual.py`): limits, rulesets, and what a format may say otherwise than its ruleset.
+"""A game's formats in a file (`engine/bilingual.py`): limits, rulesets, and what a format may say otherwise than its ruleset.
 
 `[rulesets]` has a line for each: its name, and the rules that it plays by as sheets say it. `[limits]` has the label of each limit, its
 default, and the least that it may be. `[options]` has the label of each option with its clause; the words of an option that has some stand

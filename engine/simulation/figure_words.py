@@ -15,7 +15,7 @@ from engine.simulation.dial_words import DialWords
 from engine.simulation.message import Message, Said, message
 
 PARTS: Final = ("title", "note", "badge", "label", "axis", "head", "caption", "turns", "column", "corner", "interval", "description")
-"""What a figure may say whatever its result."""
+"""The sentences that a figure may say whatever its result."""
 DIAL: Final = "dial "
 
 

@@ -1,4 +1,4 @@
-"""What is measured of Skirmish: games of the demo box's printed kits, with its cards as they are in `bench.json`.
+"""The bench of Skirmish: games of the demo box's printed kits, with its cards as they are in `bench.json`.
 
 `python -m tests.engine.skirmish.market_day` writes that file from `carddata/`; a test holds it up to date.
 """
@@ -31,7 +31,7 @@ BESIDE: Final = (CardType.ITEM, CardType.OBSTACLE)
 
 
 def cards_to_json(catalog: Catalog) -> list[dict[str, Any]]:
-    """What the rules read of every sheet, card of a kit and X card."""
+    """The definitions that the rules read: of every sheet, card of a kit and X card."""
     found = []
     for card in catalog:
         if card.type not in BESIDE:

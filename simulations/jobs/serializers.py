@@ -120,7 +120,7 @@ def _described(kind: str, setting: OwnSetting, base: type[FieldT]) -> type[Field
 
 
 TABLE = "table"
-"""What a gauntlet of every list against every other may be called, too."""
+"""Another name of a gauntlet of every list against every other."""
 
 
 class OrderSerializer(StrictSerializer):

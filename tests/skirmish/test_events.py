@@ -54,7 +54,7 @@ def page(client: Client, path: str, language: str = "en") -> str:
 
 
 def words_of(response: Any) -> str:
-    """What a PDF says."""
+    """The text of a PDF."""
     assert response.headers["Content-Type"] == "application/pdf"
     return " ".join(part.extract_text() for part in PdfReader(BytesIO(response.content), strict=True).pages)
 

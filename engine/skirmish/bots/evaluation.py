@@ -1,4 +1,4 @@
-"""What bots that think ahead ask Skirmish: what a position is worth, against the best other player, and which squares are worth a try."""
+"""Positions as bots that think ahead judge them: their worth against the best other player, and the squares that are worth a try."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SkirmishEvaluation(Evaluation[Game, View]):
         return Game(view.determinised(chance))
 
     def score(self, match: Game, player: PlayerId) -> float:
-        """What the position is worth to a player."""
+        """The worth of the position to a player."""
         game = match.state
         if game.is_over:
             return 0 if game.winner < 0 else WON if game.winner == player else -WON
@@ -102,7 +102,7 @@ def is_seen(game: State, you: Figure, square: Square) -> bool:
 
 
 def worth_of(game: State, figure: Figure) -> int:
-    """What a character's life, cards, effects and markers are worth, in hundredths of a life point."""
+    """The worth of a character's life, cards, effects and markers, in hundredths of a life point."""
     value = POINT * figure.life + HAND_CARD * len(figure.hand) + DECK_CARD * len(figure.deck) + MARKER * sum(figure.markers)
     if not figure.deck:
         value -= POINT * (figure.fatigue + 1)

@@ -1,1 +1,1 @@
-"""What is measured of Skirmish: kits by counting, alone, in duels."""
+"""The measures of Skirmish: kits by counting, alone, in duels."""

@@ -1,4 +1,4 @@
-"""What becomes of a duel: cards seen and played, answers and what they spared, how far apart the figures stood, what ended it."""
+"""Counters of a duel: cards seen and played, answers and what they spared, how far apart the figures stood, what ended it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class DuelWatch(SeenCards):
         self._hit = None
 
     def cards(self, match: Match) -> list[DuelCards]:
-        """What became of every card of both kits."""
+        """The counts of every card of both kits."""
         game = self.game
         found: list[DuelCards] = []
         for figure in game.figures:
@@ -89,7 +89,7 @@ class DuelWatch(SeenCards):
         return found
 
     def ending(self, match: Match) -> str:
-        """What dealt the last damage."""
+        """The kind of play that dealt the last damage."""
         game = self.game
         play = game.play_now()
         if play is not None:

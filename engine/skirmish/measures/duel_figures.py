@@ -1,4 +1,4 @@
-"""What duel reports of Skirmish tell beside those of every game: answers, margin, distance."""
+"""The parts of duel reports that are Skirmish's own: answers, margin, distance."""
 
 from __future__ import annotations
 

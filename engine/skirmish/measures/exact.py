@@ -1,4 +1,4 @@
-"""What is known of a kit without a game: when its cards are drawn, what each deals, when fatigue comes."""
+"""Exact figures of a kit, without a game: when its cards are drawn, what each deals, when fatigue comes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def kit_told(kit: PlayableKit, ruleset: Ruleset, turns: int) -> dict[str, Any]:
 
 
 def damage_told(card: SkirmishCard, kit: PlayableKit) -> dict[str, Any] | None:
-    """What a card deals: each value and at least it, as fractions and shares, and the mean; None of a card that deals nothing."""
+    """The damage of a card: each value and at least it, as fractions and shares, and the mean; None of a card that deals nothing."""
     chances: Chances | None = damage_chances(card, kit.x_stack)
     if chances is None:
         return None

@@ -117,7 +117,7 @@ class SkirmishSimulated(SimulatedGame[PlayableKit]):
         return compared_at(table_of(deck, settings), PAIRED, seed=seed, indices=indices)
 
     def compared_alone(self, deck: PlayableKit, settings: GoldfishSettings, *, seed: int, index: int) -> Mapping[str, int]:
-        """What a goldfish game came to."""
+        """The counts of a goldfish game."""
         watch = cast(GoldfishWatch, table_of(deck, settings).play_number(seed, index, ()))
         return {
             "clock": watch.clock,

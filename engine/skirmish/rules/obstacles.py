@@ -1,4 +1,4 @@
-"""What keeps a player from an action: the first rule in its way, with figures. What is legal is said by `legal.py` alone."""
+"""The first rule in the way of an action, with figures. `legal.py` alone says what is legal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.skirmish.rules.state import Figure, State
 from engine.skirmish.rules.turn import TurnFrame
 
 USED: Final = {c.ATTACK_CARD: "attack", c.BUFF_CARD: "buff", c.COUNTER_CARD: "answer"}
-"""What a card of a kind is there for."""
+"""The use of a card of each kind."""
 MOVES: Final = ("move", "run", "step")
 """The move action, and its two ways."""
 FORBIDDEN: Final = {**dict.fromkeys(MOVES, c.CANNOT_MOVE), **{name: act for act, name in enumerate(c.ACT_NAMES) if name}}
@@ -68,7 +68,7 @@ def _is_meant(game: State, option: Option, card: GameCard, action: str, number: 
 
 
 def _in_turn(game: State, you: Figure, turn: TurnFrame, card: GameCard, action: str, number: int, target: GameCard) -> Obstacle | None:
-    """What is in the way of something that the active player isn't offered."""
+    """The obstacles to what the active player isn't offered."""
     if action in MOVES:
         return Obstacle("moved", "TURN-4") if turn.has_moved else _no_move(game, you, action, number)
     if action == "buff":

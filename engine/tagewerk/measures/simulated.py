@@ -119,7 +119,7 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
         return compared_at(GoldfishTable(deck, settings), PAIRED, seed=seed, indices=indices)
 
     def compared_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Mapping[str, int]:
-        """What a goldfish game came to."""
+        """The counts of a goldfish game."""
         watch = cast(GoldfishWatch, GoldfishTable(deck, settings).play_number(seed, index, ()))
         return {
             "clock": watch.clock,

@@ -44,7 +44,7 @@ def brawl_dials(names: Sequence[str], result: Json) -> list[Dial]:
 
 
 def fair_share(result: Json) -> float:
-    """What each would win if all were alike, in per cent."""
+    """The share that each would win if all were alike, in per cent."""
     return 100 / float(result["method"]["decks"])
 
 
@@ -92,7 +92,7 @@ def seats_figure(names: Sequence[str], result: Json) -> IntervalsFigure:
 
 
 def seat_text(seat: int) -> str:
-    """What a seat is called; the first begins."""
+    """The name of a seat; the first begins."""
     return _("Seat %(number)s") % {"number": seat}
 
 

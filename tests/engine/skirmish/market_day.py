@@ -77,7 +77,7 @@ def unmodelled(slug: str) -> Catalog:
 
 
 def bench_text() -> str:
-    """What the bench's file has to hold."""
+    """The contents that the bench's file has to hold."""
     return json.dumps(cards_to_json(market_day()), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

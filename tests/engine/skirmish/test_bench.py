@@ -1,4 +1,4 @@
-"""What is measured of Skirmish."""
+"""The measures of Skirmish."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ def test_a_kit_against_itself_wins_one_half() -> None:
 
 
 def written(said: Any, language: str = "de") -> str:
-    """What is said, with every place filled."""
+    """A sentence with every place filled."""
     if isinstance(said, LocalText):
         return said.de if language == "de" else said.en
     if isinstance(said, Message):
