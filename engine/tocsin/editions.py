@@ -1,0 +1,192 @@
+"""An edition as the rules play it: its records, die and runes; read from files, with everything that is wrong told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, Self
+
+from engine.languages import NO_TEXT, LocalText
+from engine.text.problems import AbilitiesError, AbilityProblem, nearest
+from engine.tocsin.cards import CardType, Catalog, TocsinCard, card_of
+from engine.tocsin.pieces import numbered, pieces_of_edition
+from engine.tocsin.records import Companion, Hero, LocationCard, Quest, Side
+from engine.tocsin.shapes import holes
+
+SHOWN_ONLY: Final = frozenset({"illustrator", "rulings", "number", "copies_in_box"})
+"""Fields of files that no card of the engine has: they are a printing's, or the site's."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """Everything that a game needs. `rune_names` and `builds` are for the reader, and empty where a site's tables made the edition."""
+
+    catalog: Catalog
+    slug: str = ""
+    name: LocalText = NO_TEXT
+    rune_names: Mapping[str, LocalText] | None = None
+    builds: Sequence[Mapping[str, Any]] = ()
+
+    @classmethod
+    def of(cls, cards: Iterable[TocsinCard]) -> Self:
+        """The edition of these cards. Raises AbilitiesError with all that is wrong in any of them."""
+        edition = cls(Catalog.of(cards))
+        edition.check()
+        return edition
+
+    @property
+    def heroes(self) -> Mapping[str, Hero]:
+        """The heroes by slug."""
+        return self.catalog.heroes
+
+    @property
+    def companions(self) -> Mapping[str, Companion]:
+        """The companions by slug."""
+        return self.catalog.companions
+
+    @property
+    def quests(self) -> Mapping[str, Quest]:
+        """The quests and bosses by slug."""
+        return self.catalog.quests
+
+    @property
+    def die(self) -> tuple[int, ...]:
+        """The faces of the enemy die."""
+        return self.catalog.die
+
+    @cached_property
+    def runes(self) -> tuple[str, ...]:
+        """The runes, in the order of the edition."""
+        return tuple(self.rune_names) if self.rune_names else self.catalog.runes
+
+    def card(self, slug: str) -> TocsinCard:
+        """The card with that slug. Raises KeyError where there is none."""
+        return self.catalog.by_slug[slug]
+
+    def check(self) -> None:
+        """Refuse an edition whose records don't fit each other. Raises AbilitiesError with all problems, paths beginning with the card."""
+        problems = [*wrong_cards(self.catalog)]
+        if not problems:
+            problems = [*wrong_links(self)]
+        if problems:
+            raise AbilitiesError(tuple(problems), self.slug)
+
+
+def edition_of(written: Mapping[str, Any]) -> Edition:
+    """The edition in a file: `edition`, `die`, `runes`, and the lists `cards`, `heroes`, `companions`, `quests`, `builds`.
+
+    Records without an id are numbered in the order of the file from 2001.
+
+    Raises:
+        AbilitiesError: with everything that is wrong, each with card, path, what was found and the nearest known word.
+        ValueError: a record lacks slug or name, or the die is none.
+    """
+    about = written.get("edition") or {}
+    records = [*numbered(written), *pieces_of_edition(written)]
+    cards, problems = [], []
+    for record in records:
+        try:
+            cards.append(card_in(record))
+        except AbilitiesError as error:
+            problems += [_of_card(str(record.get("slug")), problem) for problem in error.problems]
+    if problems:
+        raise AbilitiesError(tuple(problems), about.get("slug", ""))
+    names = {rune: LocalText(**names) for rune, names in (written.get("runes") or {}).items()}
+    edition = Edition(
+        Catalog.of(cards),
+        about.get("slug", ""),
+        LocalText(**about["name"]) if "name" in about else NO_TEXT,
+        names or None,
+        tuple(written.get("builds") or ()),
+    )
+    edition.check()
+    return edition
+
+
+def card_in(record: Mapping[str, Any]) -> TocsinCard:
+    """The card of a record that `rewritten` read.
+
+    Raises:
+        AbilitiesError: it has a field that no card has, or an action that is none.
+    """
+    fields = {word: value for word, value in record.items() if word not in SHOWN_ONLY}
+    known = [*TocsinCard.__dataclass_fields__]
+    strange = [
+        AbilityProblem(word, str(word), f"{word!r} is no field of a card.", nearest(word, known)) for word in fields if word not in known
+    ]
+    if strange:
+        raise AbilitiesError(tuple(strange), str(record.get("slug", "")))
+    for word in ("name", "printed", "flavour"):
+        if isinstance(fields.get(word), Mapping):
+            fields[word] = LocalText(**fields[word])
+    fields["aliases"] = tuple(fields.get("aliases") or ())
+    return card_of(**fields)
+
+
+def _of_card(slug: str, problem: AbilityProblem) -> AbilityProblem:
+    return AbilityProblem(f"{slug}: {problem.path}", problem.found, problem.message, problem.suggestion, problem.is_playable)
+
+
+def wrong_cards(catalog: Catalog) -> Iterator[AbilityProblem]:
+    """What is wrong with single records, whatever stands beside them."""
+    return iter(())
+
+
+# --- What can only be seen with all records side by side -----------------------------------------
+
+
+def wrong_links(edition: Edition) -> Iterator[AbilityProblem]:
+    """Words that name something which isn't there: cards of a deck, heroes, companions, runes, symbols, places."""
+    catalog = edition.catalog
+    for card in catalog.of_type(CardType.START):
+        if card.hero not in edition.heroes:
+            yield _unknown(card.slug, "hero", card.hero, "hero", edition.heroes)
+    for card in catalog.of_type(CardType.UPGRADE):
+        if edition.rune_names and card.rune not in edition.rune_names:
+            yield _unknown(card.slug, "rune", card.rune, "rune", edition.rune_names)
+    for hero in edition.heroes.values():
+        starts = [card.slug for card in catalog.of_type(CardType.START) if card.hero == hero.slug]
+        for slug in hero.deck:
+            if slug not in starts:
+                yield _unknown(hero.slug, f"deck.{slug}", slug, "start card of this hero", starts)
+        for at, slug in enumerate(hero.solo.companions if hero.solo else ()):
+            if slug not in edition.companions:
+                yield _unknown(hero.slug, f"solo.companions[{at}]", slug, "companion", edition.companions)
+    for quest in edition.quests.values():
+        yield from wrong_location(quest, edition.runes)
+
+
+def wrong_location(quest: Quest, runes: Sequence[str]) -> Iterator[AbilityProblem]:
+    """Holes and doubles in the rows, runes that no upgrade bears, and progress symbols of no enemy."""
+    places = [card.at for card in quest.cards]
+    for place in holes(places, quest.columns):
+        yield AbilityProblem(f"{quest.slug}: cards", str(place), f"the lower row has a hole: no card at {place} (LOC-1).")
+    for card in quest.cards:
+        if places.count(card.at) > 1:
+            message = f"{card.at} has {places.count(card.at)} cards, there is one to a place (CARD-5)."
+            yield AbilityProblem(f"{card.slug}: at", str(card.at), message)
+        if card.at.column > quest.columns:
+            yield AbilityProblem(f"{card.slug}: at", str(card.at), f"{card.at} is past the last column, {quest.columns} (LOC-1).")
+        for name, side in zip(("front", "back"), card.sides, strict=True):
+            yield from _wrong_side(card, name, side, runes, symbols_of(quest))
+
+
+def symbols_of(quest: Quest) -> list[str]:
+    """The symbols that enemies of a location bear (PROG-2)."""
+    return sorted({side.enemy.symbol for card in quest.cards for side in card.sides if side.enemy and side.enemy.symbol})
+
+
+def _wrong_side(card: LocationCard, name: str, side: Side, runes: Sequence[str], symbols: Sequence[str]) -> Iterator[AbilityProblem]:
+    for rune in sorted(side.runes):
+        if rune not in runes:
+            yield _unknown(card.slug, name, rune, "rune", runes)
+    if side.progress is not None and side.progress not in symbols:
+        yield _unknown(card.slug, f"{name}.progress", side.progress, "symbol of an enemy here", symbols)
+
+
+def _unknown(slug: str, path: str, found: object, sort: str, known: Iterable[str]) -> AbilityProblem:
+    words = list(known)
+    return AbilityProblem(
+        f"{slug}: {path}", str(found), f"{str(found)!r} is no {sort}. Known: {', '.join(words[:12])}.", nearest(str(found), words)
+    )

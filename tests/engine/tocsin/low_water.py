@@ -1,0 +1,40 @@
+"""The demo edition as the engine knows it, read from its files without a site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from engine.languages import LocalText
+from engine.tocsin.cards import Catalog
+from engine.tocsin.editions import Edition, card_in
+from engine.tocsin.pieces import FILES
+
+FOLDER = Path(__file__).resolve().parents[3] / "carddata" / "tocsin" / "low-water"
+
+
+def written(name: str) -> Any:
+    """A file of the edition, or of the folder above it."""
+    return yaml.safe_load((FOLDER / name).read_text(encoding="utf-8"))
+
+
+def records() -> Iterator[Mapping[str, Any]]:
+    """Every record of the edition as the loader reads it, with the pieces of the box."""
+    about = written("edition.yaml")
+    for file in about["files"]:
+        yield from (FILES.rewritten(record, file) for record in written(file))
+    yield from FILES.pieces_of_edition(about)
+
+
+@cache
+def low_water() -> Edition:
+    """The demo edition."""
+    about = written("edition.yaml")
+    runes = {rune["slug"]: LocalText(**rune["name"]) for rune in written("../runes.yaml")}
+    edition = Edition(Catalog.of(map(card_in, records())), about["slug"], LocalText(**about["name"]), runes)
+    edition.check()
+    return edition

@@ -1,0 +1,139 @@
+"""The cards of TOCSIN: how files are read into records, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.text.problems import AbilitiesError
+from engine.tocsin.cards import CardType, actions_of
+from engine.tocsin.editions import edition_of
+from engine.tocsin.records import Action, Direction, FlipAt, Kind, Position
+from tests.engine.tocsin.low_water import low_water
+
+HERO = {"slug": "smith", "name": {"en": "Smith", "de": "Schmied"}, "health": 9, "rage": 4, "deck": {"cut": 14}}
+CUT = {"slug": "cut", "name": {"en": "Cut", "de": "Schnitt"}, "hero": "smith", "action": "melee"}
+WAVE = {"slug": "wave-card", "name": {"en": "Wave", "de": "Welle"}, "rune": "wave", "action": "+2"}
+BARE: dict[str, Any] = {
+    "slug": "quay",
+    "kind": "quest",
+    "number": 1,
+    "name": {"en": "Quay", "de": "Kai"},
+    "columns": 1,
+    "win": {"defeated": "all"},
+}
+CRAB = {"health": 4, "attack": {"melee": 2}, "runes": ["wave"]}
+LOWER = {"at": "lower 1", "front": {"name": {"en": "Crab", "de": "Krebs"}, "enemy": CRAB}}
+
+
+def written(**changes: Any) -> dict[str, Any]:
+    """A small edition that is right, but for the changes."""
+    return {
+        "edition": {"slug": "small", "name": {"en": "Small", "de": "Klein"}},
+        "die": [0, 0, 1, 1, 1, 2],
+        "runes": {"wave": {"en": "Wave", "de": "Welle"}},
+        "heroes": [HERO],
+        "cards": [CUT, WAVE],
+        "quests": [{**BARE, "cards": [LOWER]}],
+        **changes,
+    }
+
+
+def refused(**changes: Any) -> str:
+    """What is said of an edition with these changes."""
+    with pytest.raises(AbilitiesError) as error:
+        edition_of(written(**changes))
+    return str(error.value)
+
+
+def with_side(**side: Any) -> dict[str, Any]:
+    """The quests of an edition whose one card has this front."""
+    return {"quests": [{**BARE, "cards": [{"at": "lower 1", "front": side}]}]}
+
+
+def test_the_demo_edition_is_read_with_its_numbers() -> None:
+    edition = low_water()
+    counted = {kind: len(edition.catalog.of_type(kind)) for kind in CardType}
+    assert counted == {
+        CardType.HERO: 4,
+        CardType.START: 36,
+        CardType.UPGRADE: 30,
+        CardType.QUEST: 3,
+        CardType.BOSS: 2,
+        CardType.LOCATION: 43,
+        CardType.COMPANION: 2,
+        CardType.STATUS: 3,
+        CardType.DIE: 1,
+    }
+    assert [len(quest.cards) for quest in edition.quests.values()] == [8, 10, 9, 8, 8]
+    ids = [int(card.id) for card in edition.catalog if card.type not in (CardType.STATUS, CardType.DIE)]
+    assert ids == list(range(2001, 2001 + len(ids)))
+    assert edition.die == (0, 0, 1, 1, 1, 2)
+    assert edition.runes == edition.catalog.runes == ("bell", "wave", "lamp", "hook", "knot", "moon")
+
+
+def test_records_hold_what_the_rules_read() -> None:
+    edition = low_water()
+    twins = edition.heroes["pip-and-odd"]
+    assert twins.are_twins
+    assert [figure.slug for figure in twins.figures] == ["pip", "odd"]
+    assert edition.heroes["ysolt-maren"].wards == 2
+    assert edition.heroes["berrit-kell"].solo is not None
+    crab = edition.quests["drowned-market"].at(Position(True, 2))
+    assert crab is not None
+    assert crab.front.enemy is not None
+    assert crab.front.enemy.attack is not None
+    assert crab.front.enemy.attack.reach == {Direction.LEFT, Direction.RIGHT}
+    assert crab.front.runes == {"hook", "knot"}
+    cantor = edition.quests["choir-below"].at(Position(True, 2))
+    assert cantor is not None
+    assert cantor.front.enemy is not None
+    assert cantor.front.enemy.armour == (6, 4)
+    assert [flip.at for flip in cantor.front.flip] == [FlipAt.DEFEATED]
+
+
+def test_actions_are_text_or_kinds_with_numbers() -> None:
+    assert actions_of("melee+1 / ranged+1") == (Action(Kind.MELEE, 1), Action(Kind.RANGED, 1))
+    assert actions_of("defence / +2") == (Action(Kind.DEFENCE), Action(Kind.NUMBER, 2))
+    assert actions_of([{"kind": "melee", "number": None}, {"kind": "special"}]) == (Action(Kind.MELEE), Action(Kind.SPECIAL))
+    assert [str(action) for action in actions_of("melee+2 / +3 / special")] == ["melee+2", "+3", "special"]
+
+
+def test_records_without_an_id_are_numbered_in_the_order_of_the_file() -> None:
+    edition = edition_of(written())
+    assert [(int(card.id), card.slug) for card in edition.catalog][:5] == [
+        (2001, "smith"),
+        (2002, "cut"),
+        (2003, "wave-card"),
+        (2004, "quay"),
+        (2005, "quay-lower-1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"cards": [{**CUT, "action": "mele"}, WAVE]}, "cut: action: 'mele' is no kind of action. Known: melee"),
+        ({"cards": [{**CUT, "action": "mele"}, WAVE]}, "Did you mean melee?"),
+        ({"cards": [{**CUT, "hero": "smit"}, WAVE]}, "cut: hero: 'smit' is no hero. Known: smith. Did you mean smith?"),
+        ({"heroes": [{**HERO, "deck": {"cut": 13}}]}, "a start deck has 14 cards, not 13"),
+        ({"heroes": [{**HERO, "deck": {"cu": 14}}]}, "smith: deck.cu: 'cu' is no start card of this hero. Known: cut. Did you mean cut?"),
+        ({"heroes": [{**HERO, "carried": True}]}, "a carried hero has no rage track"),
+        ({"cards": [CUT, {**WAVE, "rune": "wawe"}]}, "wave-card: rune: 'wawe' is no rune. Known: wave. Did you mean wave?"),
+        ({"quests": [{**BARE, "columns": 2, "cards": [LOWER]}]}, "the lower row has a hole: no card at lower 2"),
+        ({"quests": [{**BARE, "cards": [LOWER, LOWER]}]}, "two cards share the id"),
+        (with_side(enemy=[{"health": 1}, {"health": 2}]), "at most one enemy to a side"),
+        (with_side(enemy={"health": 1, "runes": ["bell"]}), "quay-lower-1: front: 'bell' is no rune. Known: wave."),
+        (with_side(progress="maw"), "quay-lower-1: front.progress: 'maw' is no symbol of an enemy here."),
+        (with_side(flip="defeted"), "front.flip: 'defeted' is no flip condition."),
+        (with_side(enemy={"health": 1, "helth": 2}), "front.enemy.helth: 'helth' is no part of 'enemy'."),
+        (with_side(boxes=[{"do": [{"draw": 1}]}]), "a box says when"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_card_path_and_nearest_word(changes: dict[str, Any], said: str) -> None:
+    if said.startswith("two cards"):
+        with pytest.raises(Exception, match=said):
+            edition_of(written(**changes))
+    else:
+        assert said in refused(**changes)
