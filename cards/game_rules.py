@@ -24,7 +24,7 @@ ENGLISH: Final = "en"
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 PART = re.compile(r"^## (?P<id>[A-Z]+) · (?P<title>.+)$")
 CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-[A-Z0-9-]+) (?P<text>.+)$")
-REFERENCE = re.compile(r"\b(?:[A-Z]{3,6}-(?:\d+|[A-Z]+(?:-[A-Z]+)*))\b")
+REFERENCE = re.compile(r"\b(?:[A-Z]{2,6}-(?:\d+|[A-Z]+(?:-[A-Z]+)*))\b")
 
 
 @dataclass
