@@ -18,7 +18,7 @@ NamesT = TypeVar("NamesT", bound=Names)
 class CardClauses(ABC, Generic[NamesT]):
     """See `engine.text.sentences.Clauses`; a language says them, a game adds its costs and what it says for itself."""
 
-    passages = (Look,)
+    passages: tuple[type[Step], ...] = (Look,)
 
     def __init__(self, names: NamesT, figures: Figures) -> None:
         self.names = names

@@ -21,7 +21,8 @@ WEAK: Final = (
     *("beenden", "besiegen", "blocken", "brennen", "bringen", "entfernen", "erleiden", "erschöpfen", "erzeugen", "gehen"),
     *("kämpfen", "legen", "mischen", "nutzen", "spielen", "tauschen", "töten", "verhindern", "verlieren", "vernichten", "wählen"),
     *("zahlen", "ziehen", "ab legen", "an greifen", "auf decken", "auf frischen", "auf heben", "auf steigen", "heran ziehen"),
-    *("wieder verwerten", "zu fügen", "zurück legen"),
+    *("wieder verwerten", "zu fügen", "zurück legen", "aktivieren", "betäuben", "bewegen", "drehen", "erhöhen", "heilen", "senken"),
+    *("verstärken", "aus führen", "bereit machen", "dazu zählen", "hinzu fügen", "um drehen"),
 )
 STRONG: Final = (
     Verb("", "betreten", "betritt", "betrittst", "betritt"),

@@ -12,8 +12,14 @@ from engine.text.problems import AbilitiesError, AbilityProblem, nearest
 from engine.tocsin.cards import CardType, Catalog, TocsinCard, card_of
 from engine.tocsin.pieces import numbered, pieces_of_edition
 from engine.tocsin.records import Companion, Hero, LocationCard, Quest, Side
-from engine.tocsin.shapes import holes
+from engine.tocsin.shapes import START_DECK, find_position, holes
+from engine.tocsin.words import check_card
+from engine.tocsin.words.vocabulary import WRITTEN_ENEMIES, Counted, EnemyStat
 
+NAMES_ENEMIES: Final = ("enemy", *EnemyStat)
+"""Words behind which an enemy may be named by its symbol."""
+BEAR_TEXT: Final = ("do", "ability", "solo", "figures", "abilities", "front", "back", "setup", "rules", "win", "lose", "drawback")
+"""Fields in which texts stand."""
 SHOWN_ONLY: Final = frozenset({"illustrator", "rulings", "number", "copies_in_box"})
 """Fields of files that no card of the engine has: they are a printing's, or the site's."""
 
@@ -129,8 +135,11 @@ def _of_card(slug: str, problem: AbilityProblem) -> AbilityProblem:
 
 
 def wrong_cards(catalog: Catalog) -> Iterator[AbilityProblem]:
-    """What is wrong with single records, whatever stands beside them."""
-    return iter(())
+    """What is wrong with single records, whatever stands beside them; a start deck that is missing or is not 14."""
+    for card in catalog:
+        yield from (_of_card(card.slug, problem) for problem in check_card(card))
+        if card.type is CardType.HERO and card.deck is None:
+            yield AbilityProblem(f"{card.slug}: deck", "nothing", f"a hero has a 'deck' of {START_DECK} start cards (SET-1).")
 
 
 # --- What can only be seen with all records side by side -----------------------------------------
@@ -153,6 +162,13 @@ def wrong_links(edition: Edition) -> Iterator[AbilityProblem]:
         for at, slug in enumerate(hero.solo.companions if hero.solo else ()):
             if slug not in edition.companions:
                 yield _unknown(hero.slug, f"solo.companions[{at}]", slug, "companion", edition.companions)
+    of_edition = sorted({symbol for quest in edition.quests.values() for symbol in symbols_of(quest)})
+    for card in catalog:
+        quest = edition.quests.get(card.quest or card.slug)
+        known = symbols_of(quest) if quest else of_edition
+        for symbol in named_symbols([getattr(card, field) for field in BEAR_TEXT]):
+            if symbol not in known:
+                yield _unknown(card.slug, "enemy", symbol, "word for enemies, position or symbol", (*WRITTEN_ENEMIES, *known))
     for quest in edition.quests.values():
         yield from wrong_location(quest, edition.runes)
 
@@ -170,6 +186,20 @@ def wrong_location(quest: Quest, runes: Sequence[str]) -> Iterator[AbilityProble
             yield AbilityProblem(f"{card.slug}: at", str(card.at), f"{card.at} is past the last column, {quest.columns} (LOC-1).")
         for name, side in zip(("front", "back"), card.sides, strict=True):
             yield from _wrong_side(card, name, side, runes, symbols_of(quest))
+
+
+def named_symbols(data: Any) -> Iterator[str]:
+    """The symbols by which texts name enemies, in whatever stands there."""
+    if isinstance(data, Mapping):
+        for word, value in data.items():
+            if word in NAMES_ENEMIES and isinstance(value, str):
+                if find_position(value) is None and value not in (*WRITTEN_ENEMIES, *Counted):
+                    yield value
+            else:
+                yield from named_symbols(value)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from named_symbols(part)
 
 
 def symbols_of(quest: Quest) -> list[str]:

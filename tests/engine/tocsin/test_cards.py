@@ -129,6 +129,16 @@ def test_records_without_an_id_are_numbered_in_the_order_of_the_file() -> None:
         (with_side(flip="defeted"), "front.flip: 'defeted' is no flip condition."),
         (with_side(enemy={"health": 1, "helth": 2}), "front.enemy.helth: 'helth' is no part of 'enemy'."),
         (with_side(boxes=[{"do": [{"draw": 1}]}]), "a box says when"),
+        (with_side(boxes=[{"when": "round_strat", "do": [{"draw": 1}]}]), "'round_strat' is no moment of a box."),
+        (with_side(boxes=[{"when": "flipped", "do": [{"drw": 1}]}]), "front.boxes[0].do[0].drw: 'drw' is no word for a step."),
+        (with_side(flip="armour", enemy={"health": 1, "runes": []}), "this side's enemy has no armour"),
+        (with_side(flip="attacked"), "'attacked' is of an enemy: this side has none"),
+        (with_side(reward=[{"stun": {"enemy": "towr"}}]), "quay-lower-1: enemy: 'towr' is no word for enemies, position or symbol."),
+        ({"cards": [{**CUT, "do": [{"draw": 1}]}, WAVE]}, "cut: do: 'do' is of special cards"),
+        ({"cards": [CUT, {**WAVE, "stun": True}]}, "wave-card: stun: 'stun' is of attacks"),
+        ({"cards": [CUT, {**WAVE, "rage": 1}]}, "wave-card: rage: 'rage' is of special cards"),
+        ({"quests": [{**BARE, "win": None, "cards": [LOWER]}]}, "a quest has a victory condition"),
+        ({"quests": [{**BARE, "win": {"defeted": "all"}, "cards": [LOWER]}]}, "quay: win.defeted: 'defeted' is no word for a condition."),
     ],
 )
 def test_what_is_wrong_is_refused_with_card_path_and_nearest_word(changes: dict[str, Any], said: str) -> None:

@@ -10,10 +10,11 @@ from engine.text.nodes import ALL, Many, Sum, Times
 from engine.text.problems import AbilitiesError
 from engine.text.vocabulary import Mode
 from engine.tocsin.records import Position
-from engine.tocsin.words import nodes, parse_amount, parse_condition, parse_steps
+from engine.tocsin.words import check_card, nodes, parse_amount, parse_condition, parse_steps
 from engine.tocsin.words.nodes import Selector
 from engine.tocsin.words.steps import STEPS
 from engine.tocsin.words.vocabulary import Counted, Enemies, Heroes, Kind
+from tests.engine.tocsin.texts import FILE, bearing, written
 
 
 def said(data: Any, read: Any = parse_steps) -> str:
@@ -78,3 +79,33 @@ def test_amounts_count_rounds_players_marks_and_damage() -> None:
 )
 def test_unknown_words_are_refused_with_the_nearest_one(step: dict[str, Any], message: str) -> None:
     assert message in said([step])
+
+
+def test_every_text_reads_as_it_was_read_aloud() -> None:
+    assert written() == FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "message"),
+    [
+        ("upgrade", {"stun": {"enemy": "self"}}, "do[0].stun.enemy: 'self' is the location card that bears the text: here is none."),
+        ("upgrade", {"mark": 1}, "do[0].at: 'self' is the location card that bears the text"),
+        ("upgrade", {"flip": "self"}, "'self' is the location card that bears the text"),
+        ("upgrade", {"heal": 1, "to": {"hero": "here"}}, "'here' is in the column of a location card: here is none."),
+        ("upgrade", {"attack": {"kind": "melee", "strength": 1}, "to": {"enemy": "any"}}, "'attack' is of companions (SOLO-6)"),
+        ("upgrade", {"defend": 1}, "'defend' is of companions (SOLO-6)"),
+        ("upgrade", {"damage": 1, "to": {"hero": "any"}}, "do[0].to: here stand enemies: {enemy: …}."),
+        ("upgrade", {"heal": 1, "to": {"hero": "active", "many": 2}}, "'active' is one: leave 'many' out."),
+        ("upgrade", {"win": False}, "it is written {win: true}."),
+        ("upgrade", {"rage": 0}, "it changes nothing by 0."),
+        ("upgrade", {"choose": 2, "of": [[{"draw": 1}], [{"heal": 1}]]}, "2 of 2 options is no choice"),
+        ("location", {"if": {"at_least": [2, 1]}, "then": [{"draw": 1}]}, "two plain numbers"),
+    ],
+)
+def test_what_can_never_work_is_refused_with_its_path(kind: str, step: dict[str, Any], message: str) -> None:
+    assert message in "; ".join(map(str, check_card(bearing(kind, step))))
+
+
+def test_each_enemys_card_is_self_inside_for_each() -> None:
+    step = {"for_each": {"enemy": "all"}, "do": [{"stun": {"enemy": "self"}}]}
+    assert not check_card(bearing("upgrade", step))
