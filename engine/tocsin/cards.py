@@ -17,6 +17,8 @@ from typing import Any, ClassVar, Final
 from engine.cards.catalog import BaseCard, BaseCatalog, CardId
 from engine.cards.layout import Layout
 from engine.cards.layout_file import read_layout
+from engine.cards.naming import NameIndex
+from engine.folding import fold
 from engine.languages import LocalText
 from engine.text.problems import AbilitiesError
 from engine.tocsin.records import (
@@ -64,10 +66,10 @@ class CardType(StrEnum):
 HERO: Final = "hero"
 DECK: Final = "deck"
 """The leader's zone of a list, and the zone of its cards."""
-BOX: Final = "box"
-"""Where a line belongs that is no card of a deck."""
 IN_DECKS: Final = (CardType.START, CardType.UPGRADE)
 """The types of cards that lists hold; status cards come and go (PYR-2)."""
+ASIDE: Final = (CardType.LOCATION, CardType.COMPANION, CardType.QUEST, CardType.BOSS, CardType.DIE)
+"""Types of which no list holds any."""
 QUESTS: Final = (CardType.QUEST, CardType.BOSS)
 LAYOUT: Final = read_layout(Path(__file__).with_name("layout.txt"))
 
@@ -212,6 +214,19 @@ class Catalog(BaseCatalog[TocsinCard]):
     def rank(self, card: TocsinCard) -> tuple[int, ...]:
         """By number: start cards as their heroes, upgrades by rune."""
         return (int(card.id),)
+
+    @cached_property
+    def names(self) -> NameIndex[CardId]:
+        """See `BaseCatalog.names`; a location card's name means the card of a deck that is called so, too."""
+        index: NameIndex[CardId] = NameIndex()
+        taken = {fold(name) for card in self if card.type not in ASIDE for name in (card.name.en, card.name.de)}
+        for card in self:
+            names = (card.name.en, card.name.de)
+            free = names if card.type not in ASIDE else tuple(name for name in names if fold(name) not in taken)
+            index.add_names(card.id, (*free, card.slug), card.aliases)
+            for printing in card.printings:
+                index.add_printing(card.id, (printing.edition, printing.code), printing.number)
+        return index.ready()
 
     def of_type(self, *types: CardType) -> list[TocsinCard]:
         """The cards of these types, lowest id first."""
