@@ -194,7 +194,7 @@ class BaseCatalog(ABC, Generic[CardT]):
         lines = [self.layout.game]
         for card in cards:
             read = {field.name: getattr(card, field.name) for field in fields(card) if field.compare and field.name not in NOT_PLAYED}
-            lines.append(json.dumps(read, sort_keys=True))
+            lines.append(json.dumps(read, sort_keys=True, default=str))
         return sha256("\n".join(lines).encode()).hexdigest()
 
     @cached_property

@@ -102,6 +102,15 @@ class PlayedScenario(ABC):
         """`action` as the game means its words and targets. Raises ScenarioError where they don't fit the verb."""
         return action
 
+    @classmethod
+    def is_speaker(cls, word: str) -> bool:
+        """Whether a key of a step says whose it is."""
+        return word in cls.speakers
+
+    def check_used_up(self) -> None:
+        """Behind the last step: refuse chance that the scenario names and nobody asked for. Raises DifferenceError."""
+        return
+
     @property
     @abstractmethod
     def log(self) -> Sequence[Happening]:

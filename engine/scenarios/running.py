@@ -73,7 +73,7 @@ def _judge(trial: PlayedScenario, action: Action, step: ScriptStep) -> None:
         trial.answer(decision)
     if step.options is not None:
         _check_options([trial.names_of(option, player) for option in trial.offered(action)], action, step.options)
-    elif decision is not None and decision.player == player and trial.do(action):
+    elif decision is not None and decision.options_of(player) and trial.do(action):
         raise DifferenceError(f"{action} is legal, against {step.illegal}")
 
 

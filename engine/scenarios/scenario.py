@@ -109,4 +109,5 @@ def _play(data: dict[str, Any], ruleset: Any, game: type[PlayedScenario]) -> Non
         except DifferenceError as difference:
             raise DifferenceError(f"step {number + 1}: {difference}") from difference
     finish(played)
+    played.check_used_up()
     check_expectations(played, record(data.get("expect") or {}, "expect"))

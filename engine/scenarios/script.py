@@ -31,11 +31,11 @@ def read_script(data: Any, game: type[PlayedScenario]) -> list[ScriptStep]:
 
 def _step(data: dict[str, Any], where: str, game: type[PlayedScenario]) -> ScriptStep:
     data = _with_whole_line(data, game)
-    only(data, {*game.speakers, "illegal", "options", "expect", "pending"}, where)
+    speakers = [word for word in data if game.is_speaker(word)]
+    only(data, {*speakers, *game.speakers, "illegal", "options", "expect", "pending"}, where)
     if "expect" in data:
         only(data, {"expect", "pending"}, where)
         return ScriptStep(expect=record(data["expect"], where), pending=bool(data.get("pending", False)))
-    speakers = [speaker for speaker in game.speakers if speaker in data]
     if len(speakers) != 1:
         raise ScenarioError(f"{where}: one player a step is expected, found {data!r}")
     line = data[speakers[0]]
@@ -51,7 +51,7 @@ def _step(data: dict[str, Any], where: str, game: type[PlayedScenario]) -> Scrip
 
 def _with_whole_line(data: dict[str, Any], game: type[PlayedScenario]) -> dict[str, Any]:
     """`data` with what YAML takes for keys without a value put back behind the line: `{a: run 17,10}` has the keys `a` and `10`."""
-    speaker = next((speaker for speaker in game.speakers if isinstance(data.get(speaker), str)), None)
+    speaker = next((word for word, line in data.items() if game.is_speaker(str(word)) and isinstance(line, str)), None)
     rest = [key for key, value in data.items() if value is None]
     if speaker is None or not rest:
         return data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match.match import NO_CARD, GameCard, Option
+from engine.match.match import NO_CARD, GameCard, Option, Reference
 from engine.match.parts import FixedFrame, Frame
 from engine.tocsin.rules import codes as c
 from engine.tocsin.rules import moves
@@ -28,17 +28,18 @@ def move_options(game: State, figure: Figure) -> list[Option]:
     return found
 
 
-def attack_options(game: State, figure: Figure) -> list[Option]:
-    """Attacks on the enemies of the own column: melee on the lower row, ranged on both (ATK-1, ATK-2)."""
-    found: list[Option] = []
-    for kind in (c.MELEE, c.RANGED):
-        targets = [
-            place.reference
-            for place in game.places
-            if place.column == figure.column and place.enemy is not None and (kind == c.RANGED or place.row == c.LOWER)
-        ]
-        found += set_options(game, figure, kind, targets)
+def aims(game: State, figure: Figure, kind: int) -> list[Reference]:
+    """The enemies of the own column that an attack may be on: melee on the lower row, ranged on both (ATK-1, ATK-2)."""
+    found: list[Reference] = []
+    for place in game.places:
+        if place.column == figure.column and place.enemy is not None and (kind == c.RANGED or place.row == c.LOWER):
+            found.append(place.reference)
     return found
+
+
+def attack_options(game: State, figure: Figure) -> list[Option]:
+    """The attacks that a hero can begin."""
+    return [option for kind in (c.MELEE, c.RANGED) for option in set_options(game, figure, kind, aims(game, figure, kind))]
 
 
 # --- Interacting ---------------------------------------------------------------------------------

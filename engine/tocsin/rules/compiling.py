@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from engine.errors import TextNotPlayableError
 from engine.rules import codes as house
 from engine.rules.amounts import Amount, Constant, Counted, Greatest, Least, Sum, Times
 from engine.rules.branching import ChooseStep, IfStep, MayStep, RepeatStep
 from engine.rules.conditions import AllOf, AnyOf, AtLeast, Condition, Equal, Not
 from engine.rules.steps import Step
-from engine.errors import TextNotPlayableError
 from engine.tocsin import records
 from engine.tocsin.rules import amounts, steps
 from engine.tocsin.rules import codes as c

@@ -1,4 +1,4 @@
-"""What is played at any time (ACT-9, CRYS-3), damage to heroes and what is played against it (DEF), and drawing, which may hurt (STAT-3)."""
+"""What may be played at any time (ACT-9, CRYS-3), damage to heroes and what is played against it (DEF), and drawing (STAT-3)."""
 
 from __future__ import annotations
 

@@ -278,5 +278,3 @@ def read_replay(data: Mapping[str, Any], catalog: Catalog) -> TocsinReplay:
     replay = read_dealt(TocsinReplay, data, ruleset_from_json, partial(deck_from_json, catalog=catalog))
     replay.course = [[str(slug) for slug in stage] for stage in data.get("course", ())]
     return replay
-
-

@@ -28,9 +28,9 @@ def obstacle(game: State, player: PlayerId, card: GameCard, action: str, number:
     seat = game.seats[player]
     for index in decision.options_of(player):
         option = decision.options[index]
-        if c.OPTION_NAMES[option.kind] == action and card in (NO_CARD, option.card):
-            if (number in (0, option.number) or action != "move") and target in (NO_CARD, game.card_about(option.target)):
-                return None
+        is_meant = c.OPTION_NAMES[option.kind] == action and card in (NO_CARD, option.card)
+        if is_meant and (number in (0, option.number) or action != "move") and target in (NO_CARD, game.card_about(option.target)):
+            return None
     if card != NO_CARD and card not in seat.hand and action not in ("take", "remove"):
         return Obstacle("not_in_hand", "ACT-1")
     if not game.able(seat):

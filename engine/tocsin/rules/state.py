@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.compiled import mypyc_attr
 from engine.match.chance import Die
 from engine.match.fingerprints import MatchPart
 from engine.match.match import NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Option, PlayerId, Reference
@@ -169,10 +168,10 @@ class ActionFrame(FixedFrame):
         game.frames.pop()
 
 
-@mypyc_attr(acyclic=True)
 class State(TextState):
     """A match of TOCSIN at one moment."""
 
+    NOT_COMPARED = ("asked", "asking", "departed", "listening", "log", "passives", "questions")
     __slots__ = (
         *("ruleset", "cards", "seats", "figures", "places", "symbols", "pile", "laid_out", "supply", "removed", "die", "quest"),
         *("stage", "stages", "lasting", "round", "start", "rune", "is_won", "is_completed", "is_unchecked", "flips", "used_points"),
