@@ -93,7 +93,9 @@ def _marked(function: ast.FunctionDef) -> list[str]:
     ]
 
 
-RONE = Clauses(REFERENCE / "rules.md", REFERENCE / "rules-coverage.md", SCENARIOS, TESTS, (TESTS / "tagewerk", TESTS / "skirmish"))
+RONE = Clauses(
+    REFERENCE / "rules.md", REFERENCE / "rules-coverage.md", SCENARIOS, TESTS, (TESTS / "tagewerk", TESTS / "skirmish", TESTS / "tocsin")
+)
 TAGEWERK = Clauses(
     REFERENCE / "tagewerk-rules.md",
     REFERENCE / "tagewerk-coverage.md",
@@ -108,8 +110,15 @@ SKIRMISH = Clauses(
     TESTS / "skirmish",
     of=" of Skirmish",
 )
+TOCSIN = Clauses(
+    REFERENCE / "tocsin-rules.md",
+    REFERENCE / "tocsin-coverage.md",
+    TESTS / "tocsin" / "scenarios",
+    TESTS / "tocsin",
+    of=" of TOCSIN",
+)
 
 
 if __name__ == "__main__":
-    for game in (RONE, TAGEWERK, SKIRMISH):
+    for game in (RONE, TAGEWERK, SKIRMISH, TOCSIN):
         game.table.write_text(game.page(), encoding="utf-8")

@@ -1,8 +1,8 @@
 import pytest
 
-from tests.scenarios.coverage import RONE, SKIRMISH, TAGEWERK, Clauses
+from tests.scenarios.coverage import RONE, SKIRMISH, TAGEWERK, TOCSIN, Clauses
 
-games = pytest.mark.parametrize("game", [RONE, TAGEWERK, SKIRMISH], ids=["rone", "tagewerk", "skirmish"])
+games = pytest.mark.parametrize("game", [RONE, TAGEWERK, SKIRMISH, TOCSIN], ids=["rone", "tagewerk", "skirmish", "tocsin"])
 
 
 @games

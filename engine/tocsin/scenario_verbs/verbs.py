@@ -13,7 +13,7 @@ from engine.scenarios.problems import DifferenceError, ScenarioError, record
 from engine.tocsin.rules import codes as c
 from engine.tocsin.rules.acting import aims
 from engine.tocsin.rules.game import Game
-from engine.tocsin.rules.playing import MOST_USES
+from engine.tocsin.rules.playing import MOST_USES, joining
 from engine.tocsin.rules.rulesets import RULESETS, UnknownRulesetError, ruleset_of
 from engine.tocsin.rules.state import Figure, State
 from engine.tocsin.scenario_verbs.naming import TocsinNames
@@ -145,8 +145,10 @@ class TocsinScenario(PlayedScenario):
         raise ScenarioError(f"there is no hero {action.player!r}")
 
     def options(self, action: Action) -> list[Option]:
-        """What the player who speaks may take now."""
+        """What the player who speaks may take now; of the next quest anybody may speak, for all decide together (GAME-6)."""
         decision = self.decision
+        if decision is not None and decision.kind == c.DECIDE_QUEST:
+            return decision.options
         return [] if decision is None else [decision.options[index] for index in decision.options_of(self.seat(action))]
 
     def is_of(self, option: Option, slug: str) -> bool:
@@ -254,7 +256,7 @@ class TocsinScenario(PlayedScenario):
         """An attack or a defence: each option of the symbol's card that makes exactly this set."""
         words, figure = action.words, self.figure_of(action)
         place, cards = (" ".join(words[:2]), words[3:]) if action.verb != "defend" else ("", words[1:])
-        if figure is None or not cards or words[-len(cards) - 1] != "with":
+        if figure is None or not cards or words[-len(cards) - 1] != "with" or not self._can_join(figure, action.verb, cards[1:]):
             return
         for option in self.options(action):
             if option.kind != BEGINNING[action.verb] or not self.is_of(option, cards[0]):
@@ -268,6 +270,12 @@ class TocsinScenario(PlayedScenario):
                 return trial.join(list(cards[1:]))
 
             yield begin
+
+    def _can_join(self, figure: Figure, verb: str, cards: Sequence[str]) -> bool:
+        """Whether the hand has cards of these ids that may join such a set at all."""
+        state, kind = self.state, BEGINNING[verb] - c.STRIKE
+        hand = [state.definition(card) for card in state.seats[figure.player].hand]
+        return all(any(card.slug == slug and joining(state, kind, card) for card in hand) for slug in cards)
 
     def join(self, cards: list[str]) -> bool:
         """Add these cards to the set that has been begun, and play it. False where they make none."""
@@ -360,7 +368,7 @@ class TocsinScenario(PlayedScenario):
     def choose_all(self, action: Action) -> bool:
         """Choose what a step names, one after the other."""
         decision = self.decision
-        if decision is None or decision.player != self.seat(action) or decision.kind not in CHOICES:
+        if decision is None or not self.options(action) or decision.kind not in CHOICES:
             return False
         called = [" ".join(part.split()) for part in action.line.partition("->")[0].strip()[len("choose") :].split(",")]
         return all(self.choose_called(word) for word in called)
