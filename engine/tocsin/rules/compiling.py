@@ -1,233 +1,146 @@
-"""Compiles records and their texts, once, into what the rules carry out. The words have been checked when the records were read."""
+"""Compiles records and their texts, once, into what the rules carry out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from engine.errors import TextNotPlayableError
-from engine.rules import codes as house
-from engine.rules.amounts import Amount, Constant, Counted, Greatest, Least, Sum, Times
-from engine.rules.branching import ChooseStep, IfStep, MayStep, RepeatStep
-from engine.rules.conditions import AllOf, AnyOf, AtLeast, Condition, Equal, Not
+from engine.rules.amounts import Amount, Constant
+from engine.rules.compiling import MODES, TextCompiler, codes_of
+from engine.rules.conditions import Condition
 from engine.rules.steps import Step
+from engine.text import nodes as shared
+from engine.text import steps as on
 from engine.tocsin import records
-from engine.tocsin.rules import amounts, steps
+from engine.tocsin.rules import amounts, selectors, steps
 from engine.tocsin.rules import codes as c
 from engine.tocsin.rules import definitions as printed
-from engine.tocsin.rules import selectors as on
-from engine.tocsin.rules.selectors import ITSELF, Position, TocsinSelector
+from engine.tocsin.rules.selectors import BOTH_ROWS, ITSELF, Position, TocsinSelector
+from engine.tocsin.words import nodes, parse_amount, parse_condition, parse_steps
+from engine.tocsin.words.steps import STEPS
+from engine.tocsin.words.vocabulary import Counted, Enemies, EnemyStat, Heroes, Pile, Spot
 
-HEROES: Final = {
-    "you": on.YOU,
-    "any": on.ANY_HERO,
-    "other": on.OTHER,
-    "all": on.ALL_HEROES,
-    "own": on.OWN,
-    "active": on.ACTIVE,
-    "here": on.HERE,
-    "column": on.IN_COLUMN,
-}
-ENEMIES: Final = {"self": on.SELF_ENEMY, "any": on.ANY_ENEMY, "all": on.ALL_ENEMIES, "here": on.ENEMY_HERE}
-PILES: Final = {name: number for number, name in enumerate(c.PILE_NAMES)}
+HEROES: Final = codes_of(Heroes, selectors, ANY="ANY_HERO", ALL="ALL_HEROES", COLUMN="IN_COLUMN")
+ENEMIES: Final = codes_of(
+    *(Enemies, selectors), SELF="SELF_ENEMY", ANY="ANY_ENEMY", ALL="ALL_ENEMIES", HERE="ENEMY_HERE", AT="AT_POSITION", SYMBOL="OF_SYMBOL"
+)
+ROWS: Final = codes_of(records.Row, c)
+SIDES: Final = codes_of(records.SideName, c)
+PILES: Final = {word.value: number for number, word in enumerate((Pile.STUNNED, Pile.POISONED, Pile.CRYSTAL))}
 KINDS: Final = {name: number for number, name in enumerate(c.KIND_NAMES)}
 FLIPS: Final = {"defeated": c.BY_DEFEAT, "attacked": c.BY_ATTACK, "armour": c.BY_ARMOUR, "rune": c.BY_RUNE, "when": c.BY_CONDITION}
 MOMENTS: Final = {"round_start": c.ROUND_START, "round_end": c.ROUND_END, "flipped": c.WHEN_FLIPPED, "defeated": c.WHEN_DEFEATED}
-YOU: Final = "you"
-LISTS: Final[Mapping[str, type[Amount]]] = {"sum": Sum, "min": Least, "max": Greatest}
-
-
-# --- Positions, selectors, amounts, conditions ---------------------------------------------------
-
-
-def position(data: Any) -> Position:
-    """A place: `upper 2`, or `self`."""
-    word = str(data)
-    if word == "self":
-        return ITSELF
-    row, _, column = word.partition(" ")
-    return Position(c.ROW_NAMES.index(row), int(column))
-
-
-def positions(data: Any) -> list[Position]:
-    """One place or several."""
-    return [position(one) for one in (data if isinstance(data, list | tuple) else [data])]
-
-
-def selector(data: Any) -> TocsinSelector:
-    """Whom a text is about; `you` and `active` may stand bare."""
-    if not isinstance(data, Mapping):
-        return TocsinSelector(HEROES[data]) if data in HEROES else enemy(data)
-    many = data.get("many", 1)
-    mode, count = house.EXACTLY, 1
-    if many == "all":
-        mode = house.ALL
-    elif isinstance(many, Mapping):
-        mode, count = house.UP_TO, int(many["up_to"])
-    else:
-        count = int(many)
-    if "hero" in data:
-        return TocsinSelector(HEROES[data["hero"]], mode, count)
-    return enemy(data["enemy"], mode, count, on.BOTH_ROWS if "row" not in data else c.ROW_NAMES.index(data["row"]))
-
-
-def enemy(word: Any, mode: int = house.EXACTLY, count: int = 1, row: int = on.BOTH_ROWS) -> TocsinSelector:
-    """Enemies: a word, a place, or a symbol."""
-    if word in ENEMIES:
-        return TocsinSelector(ENEMIES[word], mode, count, row)
-    if str(word).partition(" ")[0] in c.ROW_NAMES:
-        return TocsinSelector(on.AT_POSITION, mode, count, row, at=position(word))
-    return TocsinSelector(on.OF_SYMBOL, mode, count, row, symbol=str(word))
-
-
-def enemies_of(data: Any) -> TocsinSelector:
-    """What stands behind `damage` and `left`: what may follow `enemy:`, or a whole selector."""
-    return selector(data) if isinstance(data, Mapping) else enemy(data)
-
-
-def amount(data: Any) -> Amount:
-    """A number, or what is counted. Raises TextNotPlayableError for anything else."""
-    if isinstance(data, int):
-        return Constant(data)
-    if data == "round":
-        return amounts.Rounds()
-    if data == "players":
-        return amounts.Players()
-    if isinstance(data, Mapping):
-        word, value = next(iter(data.items()))
-        if word in LISTS:
-            return LISTS[word](parts=[amount(part) for part in value])
-        if word == "times":
-            product = amount(value[0])
-            for part in value[1:]:
-                product = Times(parts=[product, amount(part)])
-            return product
-        if word == "marks":
-            return amounts.Marks(position(value))
-        if word == "count":
-            return Counted(selector(value))
-        if word in ("damage", "left"):
-            return amounts.OnEnemies(enemies_of(value), word == "left")
-    raise TextNotPlayableError(f"{data} is no amount")
-
-
-def condition(data: Any) -> Condition:
-    """What must hold. Raises TextNotPlayableError for what is no condition."""
-    word, value = next(iter(data.items()))
-    match word:
-        case "defeated":
-            return amounts.NoEnemy([] if value == "all" else positions(value))
-        case "back":
-            return amounts.ShowBack(positions(value))
-        case "at_least":
-            return AtLeast(amounts=[amount(part) for part in value])
-        case "equal":
-            return Equal(amounts=[amount(part) for part in value])
-        case "not":
-            return Not([condition(value)])
-        case "all":
-            return AllOf([condition(part) for part in value])
-        case "any":
-            return AnyOf([condition(part) for part in value])
-    raise TextNotPlayableError(f"{data} is no condition")
-
-
-def find_condition(data: Any) -> Condition | None:
-    """A condition, None where there is none."""
-    return None if data is None else condition(data)
-
-
-# --- Steps ---------------------------------------------------------------------------------------
-
-DEEDS: Final[Mapping[str, tuple[int, str]]] = {
-    "heal": (steps.HEALS, "to"),
-    "rage": (steps.RAGES, "to"),
-    "boost": (steps.BOOSTS, "to"),
-    "number": (steps.LENDS, "to"),
-    "ward": (steps.WARDS, "to"),
-    "draw": (steps.DRAWS, "who"),
-    "discard": (steps.DISCARDS, "who"),
-    "hand_limit": (steps.LIMITS, "who"),
+DEEDS: Final[Mapping[str, int]] = {
+    "heal": steps.HEALS,
+    "rage": steps.RAGES,
+    "boost": steps.BOOSTS,
+    "number": steps.LENDS,
+    "ward": steps.WARDS,
+    "move": steps.MOVES,
+    "remove_damage": steps.MENDS,
+    "stun": steps.STUNS,
+    "activate": steps.ACTIVATES,
+    "discard": steps.DISCARDS,
+    "hand_limit": steps.LIMITS,
 }
-"""Words whose value is an amount and that happen to heroes: the deed, and the part that names them."""
+"""What happens to heroes, enemies or players, by its word."""
+OF_NOBODY: Final[Mapping[str, type[steps.TocsinStep]]] = {"defend": steps.DefendStep, "remove_upgrades": steps.RemoveUpgradesStep}
+YOU: Final = nodes.YOU
+
+
+# --- Texts ---------------------------------------------------------------------------------------
+
+
+def _place(node: nodes.Place) -> Position:
+    """A place in the rows, or that of the card."""
+    return Position(int(node.is_lower), node.column) if isinstance(node, records.Position) else ITSELF
+
+
+def _places(places: Iterable[nodes.Place]) -> list[Position]:
+    return [_place(place) for place in places]
+
+
+def _of(node: nodes.Selector, row: int = BOTH_ROWS) -> TocsinSelector:
+    """Whom a text is about."""
+    which = node.which
+    return TocsinSelector(
+        HEROES[which] if isinstance(which, Heroes) else ENEMIES[which],
+        MODES[node.many.mode],
+        node.many.count,
+        row if node.row is None else ROWS[node.row],
+        at=None if node.at is None else _place(node.at),
+        symbol=node.symbol or "",
+    )
+
+
+def _deed(node: nodes.Deed) -> Step:
+    """The step of a word that takes an amount, perhaps, and whom it happens to."""
+    amount = None if node.amount is None else _COMPILER.amount(node.amount)
+    if node.word in OF_NOBODY:
+        return OF_NOBODY[node.word](amount=amount)
+    return steps.DeedStep(DEEDS[node.word], _of(node.to), amount)
+
+
+def _give(node: nodes.Give) -> Step:
+    deed = steps.GIVES_SHUFFLED if node.at is Spot.SHUFFLED else steps.GIVES
+    return steps.DeedStep(deed, _of(node.to), _COMPILER.amount(node.count), PILES[node.card.value])
+
+
+def _attack(node: nodes.CompanionAttack) -> Step:
+    """A companion's attack; melee aims at the lower row alone (ATK-2)."""
+    is_melee = node.attack.kind is records.Kind.MELEE
+    target = _of(node.to, c.LOWER if is_melee else BOTH_ROWS)
+    return steps.AttackStep(target, _COMPILER.amount(node.attack.strength), is_melee, node.attack.stun)
+
+
+_COMPILER: Final = TextCompiler(
+    STEPS,
+    _of,
+    {},
+    {
+        nodes.Deed: _deed,
+        on.Damage: lambda node: steps.DeedStep(steps.HURTS, _of(node.to), _COMPILER.amount(node.amount)),
+        nodes.Draw: lambda node: steps.DeedStep(steps.DRAWS, _of(node.to), _COMPILER.amount(node.amount)),
+        nodes.Prevent: lambda node: steps.PreventStep(amount=_COMPILER.amount(node.amount)),
+        nodes.Arrange: lambda node: steps.ArrangeStep(amount=_COMPILER.amount(node.amount)),
+        nodes.HeroDamage: lambda node: steps.HeroDamageStep(_of(node.to), _COMPILER.amount(node.amount), node.undefended),
+        nodes.CompanionAttack: _attack,
+        nodes.Give: _give,
+        nodes.FlipCards: lambda node: steps.FlipStep(_places(node.places), steps.OVER if node.to is None else SIDES[node.to]),
+        nodes.Mark: lambda node: steps.MarkStep(_place(node.at), _COMPILER.amount(node.amount)),
+        nodes.DieAdds: lambda node: steps.DeedStep(steps.ADDS_DIE, _of(YOU)),
+        nodes.Ready: lambda node: steps.ReadyStep(),
+        nodes.Win: lambda node: steps.EndStep(is_won=True),
+        nodes.Lose: lambda node: steps.EndStep(is_won=False),
+        shared.ForEach: lambda node: steps.EachStep(_of(node.of), _COMPILER.steps(node.steps)),
+    },
+    {
+        nodes.Number: lambda node: amounts.Players() if node.of is Counted.PLAYERS else amounts.Rounds(),
+        nodes.Marks: lambda node: amounts.Marks(_place(node.at)),
+        nodes.OfEnemy: lambda node: amounts.OnEnemies(_of(node.of), node.stat is EnemyStat.LEFT),
+        nodes.AllPoints: lambda node: Constant(steps.EVERYTHING),
+    },
+    {
+        nodes.Defeated: lambda node: amounts.NoEnemy([] if node.places is None else _places(node.places)),
+        nodes.ShowBack: lambda node: amounts.ShowBack(_places(node.places)),
+    },
+    (),
+)
 
 
 def text(data: Iterable[Any]) -> list[Step]:
-    """The steps of a text."""
-    return [step(one) for one in data]
+    """The steps of a text as files write it. Raises AbilitiesError for one that can't be read."""
+    return _COMPILER.steps(parse_steps(tuple(data)))
 
 
-def step(data: Mapping[str, Any]) -> Step:
-    """One step. Raises TextNotPlayableError for a word that nobody carries out."""
-    for word, (deed, part) in DEEDS.items():
-        if word in data:
-            return steps.DeedStep(deed, selector(data.get(part, YOU)), amount(data[word]))
-    branch = _branch(data)
-    if branch is not None:
-        return branch
-    word = next(iter(data))
-    value = data[word]
-    match word:
-        case "damage":
-            return steps.DeedStep(steps.HURTS, selector(data.get("to", {"enemy": "self"})), amount(value))
-        case "hero_damage":
-            return steps.HeroDamageStep(selector(data.get("to", YOU)), amount(value), bool(data.get("undefended", False)))
-        case "remove_damage":
-            points = Constant(steps.EVERYTHING) if value == "all" else amount(value)
-            return steps.DeedStep(steps.MENDS, selector(data.get("from", {"enemy": "self"})), points)
-        case "die":
-            return steps.DeedStep(steps.ADDS_DIE, selector(data.get("to", YOU)))
-        case "stun":
-            return steps.DeedStep(steps.STUNS, selector(value))
-        case "activate":
-            return steps.DeedStep(steps.ACTIVATES, selector(value))
-        case "attack":
-            return _attack(value, data.get("to", {"enemy": "here"}))
-        case "defend":
-            return steps.DefendStep(amount=amount(value))
-        case "prevent":
-            return steps.PreventStep(amount=amount(value))
-        case "give":
-            deed = steps.GIVES_SHUFFLED if data.get("at") == "shuffled" else steps.GIVES
-            return steps.DeedStep(deed, selector(data.get("who", YOU)), amount(data.get("count", 1)), PILES[value])
-        case "move":
-            return steps.DeedStep(steps.MOVES, selector(value))
-        case "ready":
-            return steps.ReadyStep()
-        case "arrange":
-            return steps.ArrangeStep(amount=amount(value))
-        case "remove_upgrades":
-            return steps.RemoveUpgradesStep(amount=amount(value))
-        case "flip":
-            return steps.FlipStep(positions(value), c.SIDE_NAMES.index(data["to"]) if "to" in data else -1)
-        case "mark":
-            return steps.MarkStep(position(data.get("at", "self")), amount(value))
-        case "win" | "lose":
-            return steps.EndStep(word == "win")
-    raise TextNotPlayableError(f"nobody carries out {word!r}")
+def amount(data: Any) -> Amount:
+    """An amount as files write it. Raises AbilitiesError as `text` does."""
+    return _COMPILER.amount(parse_amount(data))
 
 
-def _branch(data: Mapping[str, Any]) -> Step | None:
-    """The words that hold other texts."""
-    if "choose" in data:
-        return ChooseStep(int(data["choose"]), [text(option) for option in data["of"]])
-    if "may" in data:
-        return MayStep(text(data["may"]))
-    if "if" in data:
-        return IfStep(condition(data["if"]), text(data["then"]), text(data.get("else", ())))
-    if "for_each" in data:
-        return steps.EachStep(selector(data["for_each"]), text(data["do"]))
-    if "repeat" in data:
-        return RepeatStep(amount(data["repeat"]), text(data["do"]))
-    return None
-
-
-def _attack(data: Mapping[str, Any], to: Any) -> Step:
-    """A companion's attack; melee aims at the lower row alone (ATK-2)."""
-    is_melee, target = data.get("kind") == "melee", selector(to)
-    if is_melee and target.row == on.BOTH_ROWS:
-        target.row = c.LOWER
-    return steps.AttackStep(target, amount(data["strength"]), is_melee, bool(data.get("stun", False)))
+def find_condition(data: Any) -> Condition | None:
+    """A condition as files write it, None where there is none. Raises AbilitiesError as `text` does."""
+    return None if data is None else _COMPILER.condition(parse_condition(data))
 
 
 # --- Records -------------------------------------------------------------------------------------

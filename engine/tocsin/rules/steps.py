@@ -20,6 +20,8 @@ from engine.tocsin.rules.texts import ArrangeFrame, ColumnFrame, DiscardFrame, E
 
 EVERYTHING = 9999
 """So many points are more than any enemy suffers: what `all` removes."""
+OVER = -1
+"""No side: a card turns over."""
 
 # Deeds that happen to one hero after the other.
 HEALS = 0
@@ -225,7 +227,7 @@ class FlipStep(TocsinStep):
         super().__init__()
         self.positions = positions
         self.side = side
-        """-1: they turn over."""
+        """OVER: they turn over."""
 
     def do(self, game: State, run: TocsinText) -> None:
         """Flip each, in the order of the text."""
@@ -233,7 +235,7 @@ class FlipStep(TocsinStep):
         for at in self.positions:
             place = at.find(game, run.context)
             if place is not None:
-                turn_over(game, place, 1 - place.side if self.side < 0 else self.side)
+                turn_over(game, place, 1 - place.side if self.side == OVER else self.side)
         game.frames[depth:] = reversed(game.frames[depth:])
 
 
