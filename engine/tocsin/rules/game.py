@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from engine.cards.catalog import CardId
+from engine.decklist import Decklist, whole_list
+from engine.decklist.playable import playable_copies
 from engine.errors import GameNotPlayableError, UnmodelledCardsError
 from engine.match.chance import Die
 from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
 from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
 from engine.rng import stream
-from engine.tocsin.cards import GAME, STATUS_CARDS, CardType, Catalog, TocsinCard
+from engine.tocsin.cards import DECK, GAME, IN_DECKS, STATUS_CARDS, CardType, Catalog, TocsinCard
+from engine.tocsin.decks import build_of
+from engine.tocsin.editions import Edition
 from engine.tocsin.records import QuestKind
 from engine.tocsin.rules import compiling
 from engine.tocsin.rules import definitions as printed
@@ -48,6 +52,33 @@ def start_deck(hero: str, catalog: Catalog) -> Deck:
         raise GameNotPlayableError(f"no hero is called {hero!r} (SET-1)")
     copies = catalog.brought_with(hero)
     return Deck(card, tuple(catalog.by_id[one] for one, number in copies.items() for _ in range(number)), catalog)
+
+
+def playable_deck(build: Decklist, catalog: Catalog) -> Deck:
+    """A build with its cards looked up, copies in the order of card ids; without cards and steps it is the start deck (SET-1).
+
+    Steps that remove status cards change nothing (PYR-2).
+
+    Raises:
+        GameNotPlayableError: there is no such hero.
+        DeckNotPlayableError: naming the first card that no deck can hold.
+    """
+    start = start_deck(next(iter(build.leaders), ""), catalog)
+    steps = tuple(step for step in build.steps if step.card not in catalog.by_id or catalog.by_id[step.card].type is not CardType.STATUS)
+    entries = whole_list(replace(build, steps=steps), catalog).entries(DECK)
+    return replace(start, cards=playable_copies(entries, catalog, lambda card: card.type in IN_DECKS, "in a deck"))
+
+
+def brought_deck(member: Deck | Decklist | str | Mapping[str, Any], catalog: Catalog) -> Deck:
+    """What somebody brings: a hero's slug (with the start deck), a build as a list or as data has it, or a deck."""
+    match member:
+        case Deck():
+            return member
+        case str():
+            return start_deck(member, catalog)
+        case Decklist():
+            return playable_deck(member, catalog)
+    return playable_deck(build_of(member, catalog), catalog)
 
 
 def action_card(card: TocsinCard) -> printed.ActionCard:
@@ -116,8 +147,8 @@ class Game(DealtMatch[State, View]):
     @classmethod
     def new(
         cls,
-        party: Sequence[Deck | str],
-        edition: Catalog | None = None,
+        party: Sequence[Deck | Decklist | str | Mapping[str, Any]],
+        edition: Edition | Catalog,
         ruleset: Ruleset = STANDARD,
         seed: int = 0,
         *,
@@ -127,7 +158,7 @@ class Game(DealtMatch[State, View]):
         ignore_unmodelled: bool = False,
         log: bool = True,
     ) -> Game:
-        """A match of one to four heroes: slugs (then with their start decks), or decks.
+        """A match of one to four heroes: slugs (then with their start decks), builds, or decks.
 
         `quest`: that location alone; `pyramid`: the first quest, those among which the next is chosen, the bosses. With neither chance
         draws them (SET-2). `first` is the start player; left out, chance decides (SET-5).
@@ -136,10 +167,10 @@ class Game(DealtMatch[State, View]):
             GameNotPlayableError: so many heroes make no party, one alone has no solo side, or there is no such hero or quest.
             UnmodelledCardsError: a card's text isn't modelled, and `ignore_unmodelled` is off.
         """
-        decks = [start_deck(one, _catalog(edition)) if isinstance(one, str) else one for one in party]
+        catalog = edition.catalog if isinstance(edition, Edition) else edition
+        decks = [brought_deck(one, catalog) for one in party]
         if not decks:
             raise GameNotPlayableError("no heroes make no party: one to four play (GAME-1)")
-        catalog = edition or decks[0].catalog
         if quest is not None:
             course: Course = [[quest]]
         elif pyramid is not None:
@@ -184,12 +215,6 @@ class Game(DealtMatch[State, View]):
     ) -> Obstacle | None:
         """What keeps `player` from an action, by name; None where it is among the options (see `obstacles.py`)."""
         return obstacle(self.state, player, card, action, number, target)
-
-
-def _catalog(edition: Catalog | None) -> Catalog:
-    if edition is None:
-        raise GameNotPlayableError("a hero's name alone needs an edition (SET-1)")
-    return edition
 
 
 def _laid_out(decks: Sequence[Deck], catalog: Catalog, ruleset: Ruleset, seed: int) -> State:
