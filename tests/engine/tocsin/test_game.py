@@ -190,3 +190,14 @@ def test_a_game_with_options_says_so_in_its_ruleset() -> None:
 
     assert game.replay.ruleset.name == "standard+overkill=lost+specials=unlimited"
     assert STANDARD.options["overkill"] == "kept"
+
+
+def test_a_build_in_steps_is_played_with_its_deck() -> None:
+    build = {"hero": "berrit-kell", "steps": [{"gain": "spring-tide"}, {"remove": "thrown-tongs"}, {"remove": "poisoned"}]}
+    state = Game.new((build, "tam-wick"), low_water(), seed=1).state
+
+    deck = sorted(state.definition(card).slug for seat in state.seats[:1] for card in (*seat.deck, *seat.hand))
+    assert len(deck) == 14
+    assert "spring-tide" in deck
+    assert "thrown-tongs" not in deck
+    assert "spring-tide" not in [state.definition(card).slug for card in state.pile]
