@@ -186,3 +186,14 @@ def kit_named(slug: str) -> Kit:
         raise UnknownGameError(f"there is no game {slug[:40]!r}; there are {', '.join(known)}")
     kit: Kit = import_module(f"engine.{slug}.kit").KIT
     return kit
+
+
+def scenario_classes() -> dict[str, type[PlayedScenario]]:
+    """What plays the scenarios of each game, by slug: what its kit says, or the room `scenario_verbs` of a game that has no kit yet."""
+    found = {slug: kit_named(slug).scenarios for slug in games()}
+    for folder in iter_modules(engine.__path__):
+        path = f"{engine.__path__[0]}/{folder.name}"
+        if folder.ispkg and folder.name not in found and any(inside.name == "scenario_verbs" for inside in iter_modules([path])):
+            room = import_module(f"engine.{folder.name}.scenario_verbs")
+            found[folder.name] = getattr(room, room.__all__[0])
+    return found

@@ -93,7 +93,7 @@ def _attack(node: nodes.CompanionAttack) -> Step:
     return steps.AttackStep(target, _COMPILER.amount(node.attack.strength), is_melee, node.attack.stun)
 
 
-_COMPILER: Final = TextCompiler(
+_COMPILER: Final[TextCompiler] = TextCompiler(
     STEPS,
     _of,
     {},

@@ -12,11 +12,11 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.kit import games, kit_named
+from engine.kit import kit_named, scenario_classes
 from engine.scenarios import Outcome, PlayedScenario, ScenarioError, games_of, play_scenario
 
 FIRST = "rone"
-GAMES: dict[str, type[PlayedScenario]] = {slug: kit_named(slug).scenarios for slug in (FIRST, *games())}
+GAMES: dict[str, type[PlayedScenario]] = {FIRST: kit_named(FIRST).scenarios, **scenario_classes()}
 """What each game brings; a scenario that names no game is the first one's."""
 DEEPEST = 100
 

@@ -15,8 +15,9 @@ from tests.engine.frozen.frozen import FrozenGames
 from tests.engine.frozen.rone import RONE
 from tests.engine.frozen.skirmish import SKIRMISH
 from tests.engine.frozen.tagewerk import TAGEWERK
+from tests.engine.frozen.tocsin import TOCSIN
 
-FROZEN: Mapping[str, FrozenGames[Any]] = {frozen.slug: frozen for frozen in (RONE, SKIRMISH, TAGEWERK)}
+FROZEN: Mapping[str, FrozenGames[Any]] = {frozen.slug: frozen for frozen in (RONE, SKIRMISH, TAGEWERK, TOCSIN)}
 
 
 def is_as_stored(frozen: FrozenGames[Any], every: int) -> bool:

@@ -11,7 +11,7 @@ from tests.engine.frozen.frozen import FrozenGames
 from tests.engine.frozen.games import FROZEN
 
 EVERY = 5 if is_compiled() else 50
-PARTS = {"rone": 3 * 2 * 2 * 2, "skirmish": 5 * 2 * 2 * 2, "tagewerk": 3 * 2 * 2 * 2}
+PARTS = {"rone": 3 * 2 * 2 * 2, "skirmish": 5 * 2 * 2 * 2, "tagewerk": 3 * 2 * 2 * 2, "tocsin": 4 * 2 * 2}
 """Formats or seats, rulesets, kinds of cards, bots."""
 
 games = pytest.mark.parametrize("frozen", FROZEN.values(), ids=FROZEN)
