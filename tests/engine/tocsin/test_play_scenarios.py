@@ -9,7 +9,7 @@ from tests.scenarios.coverage import TOCSIN
 
 
 def test_the_command_knows_the_game() -> None:
-    assert list(GAMES)[0] == "rone"
+    assert next(iter(GAMES)) == "rone"
     assert "tocsin" in GAMES
 
 
