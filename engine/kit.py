@@ -92,8 +92,9 @@ class Kit:
     shows one a day. `rulesets_in_words` says on a sheet which rules a list is played by. `ruleset_options` are what a
     format may say otherwise than its ruleset, `ruleset_with(ruleset, options)` is the name of the ruleset that says so, or a
     `FormatError` that names the fault. `figures` are what reports of its simulations show. `collecting` says what of it people own.
-    `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can, `tables` how they sit down
-    with several. `read_text(text, language, type, names, races)` reads a printed text into abilities, if the game can: of a card of that
+    `guide` explains the game, if somebody wrote one; `tables` is how people sit down with several, if they can. `practice` is how they
+    play a deck alone on a page of its own; a game without it is practised at a table where nobody sits opposite.
+    `read_text(text, language, type, names, races)` reads a printed text into abilities, if the game can: of a card of that
     type and those names, in which those subtypes may be named; `read_on(reading, card)` leaves out of it what stands on the card
     elsewhere. `files` says how the files of its cards differ from those of every game.
     `calculators` are calls of its own, each of which reckons something.

@@ -32,7 +32,16 @@ def taught(guide: Guide, shelf: Shelf) -> dict[str, Any]:
 
 
 def next_steps(kit: Kit, starter: Deck | None) -> dict[str, Any]:
-    """Where a guide leads to: `practised`, a starter deck to practise where the game can be, and `next_words`, what is said of it."""
+    """Where a guide leads to: `practised`, a starter deck to practise where the game can be, and `next_words`, what is said of it.
+
+    A game without a practice of its own is practised at a table, if it has tables (`decks.practice.views`).
+    """
+    if kit.practice is None and kit.tables is not None:
+        words = gettext(
+            "Take a starter deck to a table where nobody sits opposite and try everything out, without an account; or build a deck of "
+            "your own, and see at each card whether it is legal."
+        )
+        return {"practised": starter, "next_words": words}
     if kit.practice is None:
         return {
             "practised": None,

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -24,6 +25,7 @@ from decks.practice.state import PracticeUnreadableError, PractisedState, basis_
 from engine.decklist import Decklist
 from engine.errors import EngineError
 from engine.table.practice import HandAdvice, PracticeTable, Practised
+from engine.table.seats import NOBODY_SITS
 from web.costs import begin_costly
 from web.errors import RefusedError, TooManyRequestsError
 from web.rates import limit_by_address
@@ -44,9 +46,14 @@ class ChoiceRefusedError(RefusedError):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def practice(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """The game in the address, or the one that its seed deals; without either, a new seed is thrown. A POST takes a choice."""
+    """The game in the address, or the one that its seed deals; without either, a new seed is thrown. A POST takes a choice.
+
+    A game without a practice of its own is practised at a table where nobody sits opposite.
+    """
     read = requested_deck(request, deck_id)
     desk = desk_of(request, with_owned=False)
+    if desk.kit.practice is None and desk.kit.tables is not None:
+        return redirect(_table_alone(deck_id, request.GET.get("share", "")))
     if desk.kit.practice is None or desk.kit.decks.opening is None:
         raise HandNotDealtError(desk.kit.name)
     sent = request.POST if request.method == "POST" else request.GET
@@ -77,6 +84,11 @@ def practice(request: HttpRequest, deck_id: str) -> HttpResponse:
         limit_by_address(request, "practice", CHOICES_AN_HOUR)
         return redirect(f"{_address(request, share, game=_taken(request, desk, game, kept, order).written())}#table")
     return render(request, "decks/practice/page.html", context | _shown(request, desk, game, kept, order, share))
+
+
+def _table_alone(deck_id: str, share: str) -> str:
+    """Where to sit down with the deck opposite nobody; `share` is the secret of the link by which it is read, or ""."""
+    return f"{reverse('play:index')}?{urlencode({'deck': f'link:{share}' if share else deck_id, 'opponent': NOBODY_SITS})}"
 
 
 def _game(table: PracticeTable, order: list[int], kept: PractisedState) -> Practised:

@@ -29,6 +29,15 @@ class Names(ABC):
         """The id of a card in the scenario."""
 
     @abstractmethod
+    def of_card(self, state: Any, card: GameCard, player: PlayerId) -> list[str]:
+        """What `player` may call a game card; first what nobody else's card is called."""
+
+    def known(self, state: Any, player: PlayerId) -> set[str]:
+        """Everything that `player` may call cards and players."""
+        cards = {name for card in range(len(state.definitions)) for name in self.of_card(state, GameCard(card), player)}
+        return cards | set(self.seats.letters)
+
+    @abstractmethod
     def of_subject(self, state: Any, option: Option, player: PlayerId) -> list[str]:
         """What `player` may call what an option is about; first what nobody else's card is called."""
 
@@ -90,8 +99,10 @@ class DealtScenario(PlayedScenario):
     """The options that pass, that pick something, and with which no further one is picked."""
     action_frame: ClassVar[type[Frame]]
     """What an action is named in."""
-    choices: ClassVar[Mapping[str, int]]
+    choices: ClassVar[Mapping[str, int]] = {}
     """Words for options that are about nothing, such as yes and no."""
+    nameless: ClassVar[Collection[str]] = ()
+    """Words that are neither numbers nor names."""
     mode: ClassVar[int]
     """The option that is one of those that a text offers: its number is its place among them, whether the others can be begun or not."""
     is_aimed_at_once: ClassVar[bool] = True
@@ -130,6 +141,16 @@ class DealtScenario(PlayedScenario):
         """What `player` may call what an option is about."""
         names: Sequence[str] = self.names.of_subject(self.match.state, option, player)
         return names
+
+    def nameless_word(self, action: Action) -> str:
+        """Words that are numbers, stand behind the others, or mean the same whatever lies there need to name nothing."""
+        known = self.names.known(self.match.state, self.seat(action)) | {*self.described, *self.choices, *self.nameless}
+        words = (word for word in self.naming_words(action) if not word.isdigit() and not self.further.fullmatch(word))
+        return next((word for word in words if word not in known), "")
+
+    def naming_words(self, action: Action) -> Sequence[str]:
+        """The words of a step among which are its names."""
+        return (*action.words, *action.targets)
 
     def look(self, key: str) -> Any:
         """A zone, or what a player or the match has."""

@@ -75,6 +75,8 @@ class PlayedScenario(ABC):
         self.seats = seats
         self.read = 0
         """How far the log has been gone through for options that the match took by itself; `do` sets it to the end before it chooses."""
+        self.described: frozenset[str] = frozenset()
+        """The cards that the scenario describes, wherever they lie."""
         self.open_targets: dict[PlayerId, list[str]] = {}
         """Targets named for choices that come later, by player; empty: all have been chosen. Forgotten once nothing is pending."""
 
@@ -140,6 +142,18 @@ class PlayedScenario(ABC):
     @abstractmethod
     def offered(self, action: Action) -> Sequence[Option]:
         """What would be offered for a step whose `options` are expected; the match may be left in any state."""
+
+    def nameless_word(self, action: Action) -> str:
+        """The first word of a step that should name something and names nothing in the match; "" where all do.
+
+        A step that has to be refused would be refused for a misspelt name, too.
+        """
+        return ""
+
+    def shown_option(self, option: Option, player: PlayerId) -> str:
+        """How differences call an option: its kind, what it is about, its number."""
+        number = [str(option.number)] if option.number else []
+        return " ".join([self.option_names[option.kind], *self.names_of(option, player)[:1], *number])
 
     @abstractmethod
     def names_of(self, option: Option, player: PlayerId) -> Sequence[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.errors import EngineError
 from engine.text.problems import AbilityProblem
 
 C = TypeVar("C")
+FILLER: Final = "filler"
+"""The card that every scenario has, whether it describes cards or not."""
 
 
 class ScenarioError(EngineError):
@@ -75,7 +77,7 @@ def read_entry(data: Any, where: str, known: Collection[str], cast: Collection[s
 
 def read_cast(data: Any, filler: Mapping[str, Any], read_card: Callable[[str, dict[str, Any], int], C]) -> dict[str, C]:
     """The cards by their ids in the scenario, `filler` and those it describes; `read_card` gets id, fields and number (from 1)."""
-    given = {"filler": filler, **record(data or {}, "cards")}
+    given = {FILLER: filler, **record(data or {}, "cards")}
     return {
         str(slug): read_card(str(slug), record(fields or {}, f"cards.{slug}"), number)
         for number, (slug, fields) in enumerate(given.items(), 1)

@@ -17,7 +17,7 @@ def take(played: PlayedScenario, step: ScriptStep) -> None:
     """Take one step of the script.
 
     Raises:
-        DifferenceError: it can't be taken, or what it expects isn't so.
+        DifferenceError: it can't be taken, what it expects isn't so, or it is to be refused and names what isn't there.
     """
     action = step.action
     if action is None:
@@ -65,7 +65,9 @@ def _answered(played: PlayedScenario) -> bool:
 
 def _judge(trial: PlayedScenario, action: Action, step: ScriptStep) -> None:
     """Compare what would be offered for an action, or refuse it where it is legal; windows of others pass before."""
-    player = trial.seat(action)
+    player, nameless = trial.seat(action), trial.nameless_word(action)
+    if nameless:
+        raise DifferenceError(f"{action}: nothing is called {nameless!r}")
     for _ in range(LONGEST):
         decision = trial.decision
         if decision is None or decision.player == player or decision.kind not in trial.window_kinds:
@@ -93,8 +95,5 @@ def _shown_decision(played: PlayedScenario) -> str:
     decision = played.decision
     if decision is None:
         return "the game is over"
-    options = []
-    for option in decision.options[:12]:
-        number = [str(option.number)] if option.number else []
-        options.append(" ".join([played.option_names[option.kind], *played.names_of(option, decision.player)[:1], *number]))
+    options = [played.shown_option(option, decision.player) for option in decision.options[:12]]
     return f"{played.seats.letters[decision.player]} decides on {played.decision_names[decision.kind]}: {', '.join(options)}"

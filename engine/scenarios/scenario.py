@@ -9,7 +9,7 @@ from typing import Any
 from engine.errors import EngineError
 from engine.scenarios.expecting import check_expectations
 from engine.scenarios.played import PlayedScenario
-from engine.scenarios.problems import DifferenceError, ScenarioError, listed, only, record
+from engine.scenarios.problems import FILLER, DifferenceError, ScenarioError, listed, only, record
 from engine.scenarios.running import finish, take
 from engine.scenarios.script import read_script
 from engine.scenarios.seats import LETTERS
@@ -103,6 +103,7 @@ def _play(data: dict[str, Any], ruleset: Any, game: type[PlayedScenario]) -> Non
         return
     if "refused" in data:
         raise DifferenceError(f"the position is not refused ({data['refused']})")
+    played.described = frozenset((FILLER, *map(str, record(data.get("cards") or {}, "cards"))))
     for number, step in enumerate(read_script(data.get("play"), game)):
         try:
             take(played, step)

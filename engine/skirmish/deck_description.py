@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from engine.decklist.description import DeckDescription, deck_words
 from engine.languages import NO_TEXT, LocalText
-from engine.skirmish.cards import MELEE
+from engine.opening import CardGroup, Opening
+from engine.skirmish.cards import MELEE, CardType
+from engine.skirmish.rules.rulesets import LEAFLET
 
 _MELEE: Final = LocalText("melee", "Nahkampf")
 
@@ -19,5 +21,18 @@ def range_in_words(card: Any) -> LocalText:
     return _MELEE if card.range == MELEE else LocalText(f"range {card.range}", f"Reichweite {card.range}")
 
 
-DECKS: Final = DeckDescription(**deck_words(Path(__file__).with_name("decks.txt"), {}), line_facts=range_in_words)
+DECKS: Final = DeckDescription(
+    **deck_words(Path(__file__).with_name("decks.txt"), {}),
+    line_facts=range_in_words,
+    opening=Opening(
+        hand=LEAFLET.starting_hand,
+        mulligans=(),
+        clause="SET-5",
+        groups=(
+            CardGroup(label=LocalText("Attack card", "Angriffskarte"), holds=lambda card: card.type is CardType.ATTACK),
+            CardGroup(label=LocalText("Buff card", "Buffkarte"), holds=lambda card: card.type is CardType.BUFF),
+            CardGroup(label=LocalText("Counter card", "Konterkarte"), holds=lambda card: card.type is CardType.COUNTER),
+        ),
+    ),
+)
 """How kits are told."""

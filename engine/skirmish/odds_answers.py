@@ -115,7 +115,12 @@ ODDS: Final = Calculator(
     summary="Exact chances of X",
     asked=(
         Asked(name="formula", kind=AskedKind.TEXT, is_needed=True, help="`X`, `X-1`, `2X+2`; at most 9 X."),
-        Asked(name="of", kind=AskedKind.CHOICE, choices=(VALUE, DAMAGE), help="What it is for; a value if left out."),
+        Asked(
+            name="of",
+            kind=AskedKind.CHOICE,
+            choices=(VALUE, DAMAGE),
+            help="What it is for; a value (life, cards, squares), below 0 counted as 0 (XST-7), if left out.",
+        ),
         Asked(name="stack", kind=AskedKind.COUNTS, help="How many X cards are left of each face."),
         Asked(name="drawn", kind=AskedKind.DATA, help="The faces of the X cards that lie open, where no stack is named."),
         Asked(name="box", kind=AskedKind.COUNTS, help="All X cards by face; those of the site if left out."),

@@ -26,7 +26,7 @@ from engine.errors import EngineError
 from play.bots import deck_number, tables_of_game
 from play.browsers import browser_of, remember_browser
 from play.errors import OfferGoneError, SeatTakenError, TableNotFoundError, TableOverError
-from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck
+from play.forms import LONGEST_DECK, JoiningForm, SittingForm, chosen_deck, opponent_choices
 from play.keys import seat_opened_by
 from play.levels import usual_opponent
 from play.lobby import etag_of_lobby, open_tables, watched_games
@@ -53,7 +53,10 @@ Take = Callable[[User | Guest, ChosenList | None, str], Table]
 @require_http_methods(["GET", "HEAD", "POST"])
 @done_once
 def index(request: HttpRequest) -> HttpResponse:
-    """What is to be played, and one's own games. A POST sits down: with a deck alone against the usual opponent."""
+    """What is to be played, and one's own games. A POST sits down: with a deck alone against the usual opponent.
+
+    `?deck=` and `?opponent=` choose in the form beforehand.
+    """
     tables_of_game()
     person = person_of(request)
     games = games_of(person, GAMES_ON_PAGE)
@@ -69,7 +72,12 @@ def index(request: HttpRequest) -> HttpResponse:
             except (SiteError, EngineError) as error:
                 add_refusal(form, error)
     else:
-        form = SittingForm(person=person, chosen=request.GET.get("deck", "")[:LONGEST_DECK], opponent=opponent)
+        asked = request.GET.get("opponent", "")
+        form = SittingForm(
+            person=person,
+            chosen=request.GET.get("deck", "")[:LONGEST_DECK],
+            opponent=asked if asked in dict(opponent_choices(person)) else opponent,
+        )
     shown = _lobby_of(person)
     return render(
         request,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kit import games
-from engine.rone.rules.rulesets import RULESETS
+from engine.rone.rules.rulesets import RULESETS, SECOND_EDITION
 from engine.rone.scenario_verbs import RoneScenario
 from engine.scenarios import Outcome, ScenarioError, play_scenario
 from simulations.management.commands.play_scenarios import load_scenario, play_file
@@ -71,3 +71,28 @@ def test_a_deep_file_is_refused_and_not_a_crash(tmp_path: Path, text: str) -> No
 
     with pytest.raises(ScenarioError, match="too deep"):
         load_scenario(file)
+
+
+@pytest.mark.parametrize(
+    ("step", "word"),
+    [
+        ({"a": "attack atacker -> b.hero", "illegal": "GUARD-2"}, "atacker"),
+        ({"a": "attack filler -> c.hero", "illegal": "GUARD-2"}, "c.hero"),
+        ({"a": "attack fillr", "options": []}, "fillr"),
+        ({"a": "play bolt +1", "illegal": "PLAY-2"}, "bolt"),
+        ({"a": "use filer 1", "illegal": "PLAY-2"}, "filer"),
+        ({"a": "choose hand filer", "illegal": "LIFE-1"}, "filer"),
+    ],
+)
+def test_what_is_to_be_refused_names_what_is_there(step: dict[str, Any], word: str) -> None:
+    data = {"name": "misspelt", "a": {"battlefield": ["filler"]}, "play": [step]}
+    told = play_scenario(data, SECOND_EDITION, RoneScenario).difference
+    assert told == f"step 1: a: {step['a']}: nothing is called {word!r}"
+
+
+@pytest.mark.parametrize(
+    "line", ["choose hand filler", "choose top", "choose hero", "choose b", "play b.filler +1", "attack filler -> hero"]
+)
+def test_what_is_there_may_be_refused(line: str) -> None:
+    data = {"name": "there", "a": {"battlefield": [{"card": "filler", "exhausted": 2}]}, "b": {"hand": ["filler"]}}
+    assert play_scenario({**data, "play": [{"a": line, "illegal": "PLAY-2"}]}, SECOND_EDITION, RoneScenario).difference == ""

@@ -53,9 +53,13 @@ def test_it_is_told_in_both_languages(language: str, said: str) -> None:
 
 def test_it_leads_to_practice_only_where_the_game_can_be_practised() -> None:
     starter = Deck(public_id="four-springs")
-    assert next_steps(RONE, starter)["practised"] == starter
-    assert next_steps(replace(KIT, practice=None), starter)["practised"] is None
-    assert "starter deck’s hand" not in next_steps(replace(KIT, practice=None), starter)["next_words"]
+    for kit in (RONE, KIT):
+        assert next_steps(kit, starter)["practised"] == starter
+    assert "starter deck’s hand" in next_steps(RONE, starter)["next_words"]
+    assert "nobody sits opposite" in next_steps(KIT, starter)["next_words"]
+    mute = next_steps(replace(KIT, practice=None, tables=None), starter)
+    assert mute["practised"] is None
+    assert mute["next_words"].startswith("Copy a starter deck")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

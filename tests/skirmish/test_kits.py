@@ -15,12 +15,16 @@ from cards.reader import Held
 from cards.selectors import catalog
 from decks.builder.pool import pool_row
 from decks.builder.suggestions import Company
+from decks.list.chances import opening_odds
 from decks.list.display import deck_view
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
+from decks.list.services.making import create_deck
+from decks.list.services.sharing import set_visibility
 from engine.decklist import Decklist, Entry, deck_hash
 from engine.skirmish.formats import FORMATS
 from engine.skirmish.validate import verdict
+from play.models import Table
 from tests.accounts.makers import make_client, make_user
 from tests.engine.skirmish.market_day import LATER, market_day
 from web.games import playing
@@ -48,6 +52,51 @@ def judged(body: Any, status: int = 200) -> Any:
     response = Client().post(f"{CALLS}decks/validate/", body, content_type="application/json")
     assert response.status_code == status, response.content
     return response.json()
+
+
+def test_a_kit_is_practised_at_a_table_where_nobody_sits_opposite(starters: list[Deck]) -> None:
+    deck, visitor = starters[0], Client()
+    guide = page(visitor, "/skirmish/learn/")
+    assert f'href="/skirmish/decks/{deck.public_id}/practice/"' in guide
+    form = visitor.get(f"/skirmish/decks/{deck.public_id}/practice/", follow=True)
+    assert form.redirect_chain == [(f"/skirmish/play/?deck={deck.public_id}&opponent=nobody", 302)]
+    assert (form.context["form"]["deck"].initial, form.context["form"]["opponent"].initial) == (deck.public_id, "nobody")
+    sat = visitor.post("/skirmish/play/", {"deck": deck.public_id, "opponent": "nobody"}, follow=True)
+    assert sat.redirect_chain[-1][0].startswith("/skirmish/play/")
+    assert [seat.kind for seat in Table.objects.get(game="skirmish").seats.order_by("number")] == ["human", "nobody"]
+
+
+def test_a_kit_that_is_lent_by_a_link_is_practised_by_it(starters: list[Deck]) -> None:
+    with playing("skirmish"):
+        lent = create_deck(owner=make_user(), name="Lent", state=deck_state(starters[0]), now=timezone.now())
+        lent = set_visibility(deck=lent, visibility="unlisted", now=timezone.now())
+    practice = f"/skirmish/decks/{lent.public_id}/practice/"
+    assert Client().get(practice).status_code == 404
+    led = Client().get(f"{practice}?share={lent.share_token}", follow=True)
+    assert led.context["form"]["deck"].initial == f"link:{lent.share_token}"
+    hand = page(Client(), f"/skirmish/decks/{lent.public_id}/hand/?seed=3&share={lent.share_token}")
+    assert f'href="{practice}?share={lent.share_token}"' in hand
+
+
+@pytest.mark.parametrize("opponent", ["self ", "bot:nobody", "x" * 5000, ""])
+def test_an_opponent_that_there_is_not_is_the_usual_one(opponent: str, starters: list[Deck]) -> None:
+    form = Client().get("/skirmish/play/", {"deck": starters[0].public_id, "opponent": opponent}).context["form"]
+    assert form["opponent"].initial == "bot:easy"
+
+
+def test_a_first_hand_is_dealt_and_drawn_on_without_a_mulligan(starters: list[Deck]) -> None:
+    deck = starters[0]
+    hand = Client().get(f"/skirmish/decks/{deck.public_id}/hand/?seed=3&mulligan=shuffle&turns=2")
+    assert hand.status_code == 200
+    assert (len(hand.context["cards"]), len(hand.context["drawn"])) == (4, 2)
+    said = hand.content.decode()
+    assert "The first hand" in said
+    assert not [words for words in ("Keep it?", "Keep the hand", "Decide again", "Shuffle them all back") if words in said]
+    size = sum(entry.quantity for entry in hand.context["view"].state.entries("kit"))
+    with playing("skirmish"):
+        rows = opening_odds(hand.context["view"])
+    assert [row.label for row in rows][:3] == ["Attack card", "Buff card", "Counter card"]
+    assert hand.context["dealt"].left == size - 4 - 2
 
 
 def test_starters_are_the_printed_kits(starters: list[Deck]) -> None:

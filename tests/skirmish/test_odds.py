@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +17,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from engine.skirmish.odds import at_least, damage, defeats, distribution, mean, stack_after
+from rone_site.settings import base
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/api/v1/games/skirmish/odds/"
@@ -123,3 +128,13 @@ def test_the_command_prints_chances_as_fraction_and_per_cent() -> None:
 def test_the_command_reckons_with_the_demo_box_where_the_game_is_not_on(settings: Settings) -> None:
     settings.GAMES = ["rone"]
     assert printed("X").splitlines()[-1] == "mean 2.490 (523/210)"
+
+
+def test_the_command_reckons_with_the_demo_box_where_there_are_no_tables(tmp_path: Path) -> None:
+    environment = {**os.environ, "DATA_DIR": str(tmp_path), "DEBUG": "1"}
+    environment.pop("DJANGO_SETTINGS_MODULE", None)
+    environment.pop("DATABASE_URL", None)
+    words = [sys.executable, "manage.py", "x_odds", "X"]
+    told = subprocess.run(words, cwd=base.BASE_DIR, env=environment, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout == printed("X")

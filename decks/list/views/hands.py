@@ -72,6 +72,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "drawn": [[_shown(desk, card, place, True) for place, card in enumerate(turn)] for turn in dealt.drawn] if dealt else [],
         "keep": _address(request, seed=seed, mulligan="keep", turns=None, put=None),
         "practice": f"{reverse('decks:practice', args=[deck_id])}{_address(request, **ONLY_SEED)}" if desk.kit.practice else "",
+        "practised_at_table": desk.kit.practice is None and desk.kit.tables is not None,
         "another": _address(request, seed=(seed + 1) % LARGEST_SEED, mulligan=None, turns=None, put=None),
         "next_turn": _address(request, turns=len(dealt.drawn) + 1) if dealt else "",
         "back": _address(request, mulligan=None, turns=None, put=None),
@@ -89,6 +90,8 @@ def _dealt(request: HttpRequest, view: DeckView, seed: int, opening: Opening, dr
     copies = [row.card for row in view.state.entries(view.main.slug) for _copy in range(row.quantity)]
     word = request.GET.get("mulligan", "")
     choice = HandChoice(word) if word in {HandChoice.KEEP, *opening.mulligans} else HandChoice.NONE
+    if not opening.mulligans:
+        choice = HandChoice.KEEP
     put = _places(request, opening)
     turns = whole_number(request.GET.get("turns"), MOST_TURNS) or 0
     return sample_hand(copies, seed, opening.hand, choice=choice, put=put, turns=turns, draws=draws)

@@ -92,6 +92,7 @@ class RoneScenario(DealtScenario):
     target_kind = c.DECIDE_TARGET
     passing, picking, ending = c.PASS, c.PICK, c.DONE
     action_frame = ActionFrame
+    nameless = (*CHOICES, "hand")
     is_aimed_at_once = False
     match: Game
     names: RoneNames

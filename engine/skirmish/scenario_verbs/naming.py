@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.match.match import NO_CARD, GameCard, Option, PlayerId
@@ -43,8 +43,8 @@ class SkirmishNames(Names):
         """By its definition; a sheet by its seat."""
         return state.definitions[card].slug
 
-    def of_card(self, state: State, card: GameCard) -> list[str]:
-        """The names of a card, its own first."""
+    def of_card(self, state: State, card: GameCard, player: PlayerId) -> list[str]:
+        """The names of a card, its own first; all players call it the same."""
         if card == NO_CARD:
             return []
         slug = self.slug(state, card)
@@ -59,7 +59,24 @@ class SkirmishNames(Names):
             return [DIRECTIONS[option.number]]
         if option.kind == c.PICK and state.permanent(option.target) is not None:
             return [self.seats.letters[card_of(option.target)]]
-        return self.of_card(state, option.card)
+        return self.of_card(state, option.card, player)
+
+    def with_equal(self, state: State, called: str, offered: Collection[GameCard]) -> SkirmishNames:
+        """These names, where a card of this own name isn't offered and an equal one beside it is, with the two names changed over.
+
+        Of equal cards in a zone the match offers one: which of them that is says nothing.
+        """
+        name = called.rpartition(".")[2]
+        card = next((one for one, own in self.own.items() if own == name), NO_CARD)
+        if card == NO_CARD or card in offered:
+            return self
+        figure = state.figures[state.owners[card]]
+        zone = next((zone for zone in (figure.hand, figure.discard) if card in zone), [])
+        equal = next((one for one in zone if one in offered and state.definitions[one].id == state.definitions[card].id), NO_CARD)
+        if equal == NO_CARD:
+            return self
+        own = {one: given for one, given in self.own.items() if one not in (card, equal)} | {equal: name}
+        return SkirmishNames(self.seats, own | ({card: self.own[equal]} if equal in self.own else {}))
 
     # --- What may be expected ----------------------------------------------------------------
 

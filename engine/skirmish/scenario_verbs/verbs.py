@@ -16,7 +16,7 @@ from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
 from engine.skirmish.rules.playing import PlayFrame
 from engine.skirmish.rules.rulesets import RULESETS, Ruleset, UnknownRulesetError, ruleset_named
-from engine.skirmish.scenario_verbs.naming import SkirmishNames
+from engine.skirmish.scenario_verbs.naming import SQUARES, SkirmishNames
 from engine.skirmish.scenario_verbs.position import build_position
 
 INSTEAD_OF: Final = {"move": c.INSTEAD_OF_MOVE, "standard": c.INSTEAD_OF_STANDARD}
@@ -120,7 +120,32 @@ class SkirmishScenario(DealtScenario):
         super().go_behind(action, place)
         return action.verb != "walk" or self._face(action)
 
+    def naming_words(self, action: Action) -> Sequence[str]:
+        """Squares and directions have been looked at when the step was read; behind a buff card stands what it takes the place of."""
+        if action.verb in MOVES:
+            return ()
+        return (action.words[0], *action.targets) if action.verb == "buff" else super().naming_words(action)
+
+    def shown_option(self, option: Option, player: PlayerId) -> str:
+        """Squares and directions by their names, a buff card with what it takes the place of."""
+        if option.kind in SQUARES or option.kind == c.FACE:
+            return self._named_option(option, player)
+        if option.kind == c.BUFF:
+            word = next(word for word, number in INSTEAD_OF.items() if number == option.number)
+            return f"{self._named_option(option, player)} instead of {word}"
+        return super().shown_option(option, player)
+
+    def _named_option(self, option: Option, player: PlayerId) -> str:
+        return " ".join([self.option_names[option.kind], *self.names_of(option, player)[:1]])
+
     # --- What a step does --------------------------------------------------------------------
+
+    def do(self, action: Action) -> bool:
+        """Take the step now. Of equal cards it takes the one that it calls by its own name."""
+        decision = self.decision
+        if decision is not None and decision.player == self.seat(action) and action.words:
+            self.names = self.names.with_equal(self.match.state, action.words[0], [option.card for option in decision.options])
+        return super().do(action)
 
     def act(self, action: Action, decision: Decision, player: PlayerId) -> bool:
         """A move, a walk, a discard, or a card or punch with its targets; what is named now leaves nothing open of what was before."""

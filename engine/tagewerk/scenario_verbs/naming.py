@@ -79,6 +79,10 @@ class TagewerkNames(Names):
             names.append("main")
         return self.own_and_of(names, self.seats.letters[state.owners[card] if piece is None else piece.player])
 
+    def known(self, state: State, player: PlayerId) -> set[str]:
+        """Also the factions, and main characters, whether there is one or not."""
+        return super().known(state, player) | {*state.factions, *self.own_and_of(["main"], self.seats.letters)}
+
     def of_subject(self, state: State, option: Option, player: PlayerId) -> list[str]:
         """A card, an effect on the stack, a kind of resource, a player; of an attack its target."""
         if option.kind == c.PAY_WITH:

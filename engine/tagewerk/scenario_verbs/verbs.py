@@ -14,7 +14,7 @@ from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import RULESETS, Ruleset, UnknownRulesetError, ruleset_named, ruleset_of
-from engine.tagewerk.scenario_verbs.naming import TagewerkNames
+from engine.tagewerk.scenario_verbs.naming import NEUTRAL, TagewerkNames
 from engine.tagewerk.scenario_verbs.position import build_position
 
 EXCHANGES: Final = {"draw": c.EXCHANGE_DRAW, "token": c.EXCHANGE_TOKEN, "point": c.EXCHANGE_POINT}
@@ -67,6 +67,7 @@ class TagewerkScenario(DealtScenario):
     passing, picking, ending = c.PASS, c.PICK, c.DONE
     action_frame = ActionFrame
     choices: ClassVar = {"yes": c.YES, "no": c.NO, "done": c.DONE}
+    nameless = (*EXCHANGES, NEUTRAL)
     mode = c.CHOOSE_MODE
     match: Game
     names: TagewerkNames

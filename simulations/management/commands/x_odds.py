@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
 from cards.loading import Known, read_folders
+from cards.models import Card
 from cards.selectors import catalog
 from engine.calculator import Calculator
 from engine.errors import EngineError
@@ -69,8 +71,8 @@ def calculator(kit: Kit) -> Calculator:
 
 
 def x_cards(kit: Kit) -> Any:
-    """The cards of the site, where the game is on it and has X cards; else those of the project's own boxes."""
-    if kit.slug in kits():
+    """The cards of the site, where it has tables, the game is on it and has X cards; else those of the project's own boxes."""
+    if kit.slug in kits() and Card._meta.db_table in connection.introspection.table_names():
         with playing(kit.slug):
             known = catalog()
         if known.x_stack:

@@ -99,3 +99,62 @@ def test_a_line_cut_at_its_commas_is_played_whole() -> None:
     steps = [{"a": "step 17", "21 facing n": None}, {"a": "run 17", 25: None, "illegal": "TURN-4"}]
 
     assert play_scenario({"play": steps, "expect": {"a.at": [17, 21], "a.facing": "n"}}, LEAFLET, SkirmishScenario).difference == ""
+
+
+TWINS = {"a": {"hand": [{"card": "filler", "name": "first"}, {"card": "filler", "name": "second"}]}}
+
+
+@pytest.mark.parametrize(("called", "left"), [("first", "second"), ("second", "first")])
+def test_equal_cards_of_a_hand_are_called_by_their_names(called: str, left: str) -> None:
+    expect = {"a.hand": [{"name": left}], "a.discard": [{"name": called}], "b.life": 19}
+    data = {**TWINS, "play": [{"a": f"attack {called} -> b"}], "expect": expect}
+
+    assert play_scenario(data, LEAFLET, SkirmishScenario).difference == ""
+    other = {**data, "expect": {"a.hand": [{"name": called}]}}
+    assert not play_scenario(other, LEAFLET, SkirmishScenario).passed
+
+
+def test_a_name_of_a_card_elsewhere_is_none_of_an_equal_card_in_the_hand() -> None:
+    data = {"a": {"hand": ["filler"], "deck": [{"card": "filler", "name": "below"}]}}
+
+    assert play_scenario({**data, "play": [{"a": "attack below -> b", "illegal": "ACT-1"}]}, LEAFLET, SkirmishScenario).passed
+    assert not play_scenario({**data, "play": [{"a": "attack below -> b"}]}, LEAFLET, SkirmishScenario).passed
+
+
+@pytest.mark.parametrize(
+    ("step", "word"),
+    [
+        ({"a": "attack filer -> b", "illegal": "ATK-2"}, "filer"),
+        ({"a": "attack filler -> d", "illegal": "ATK-2"}, "d"),
+        ({"a": "buff gatepst instead of move", "illegal": "ACT-4"}, "gatepst"),
+        ({"a": "answer x", "illegal": "ANS-1"}, "x"),
+        ({"a": "discard x", "illegal": "TURN-7"}, "x"),
+        ({"a": "choose maybe", "illegal": "ATK-6"}, "maybe"),
+        ({"a": "punch d", "illegal": "ACT-2"}, "d"),
+        ({"a": "attack filer", "options": []}, "filer"),
+    ],
+)
+def test_what_is_to_be_refused_names_what_is_there(step: dict[str, Any], word: str) -> None:
+    told = play_scenario({"a": {"hand": ["filler"]}, "play": [{"a": "run 19,20"}, step]}, LEAFLET, SkirmishScenario).difference
+
+    assert told == f"step 2: a: {step['a']}: nothing is called {word!r}"
+
+
+@pytest.mark.parametrize(
+    "line", ["attack a.filler -> b", "buff filler instead of standard", "choose yes", "choose 3", "walk 20,20 facing n"]
+)
+def test_what_is_there_may_be_refused(line: str) -> None:
+    data = {"a": {"hand": ["filler"], "at": [1, 1]}, "play": [{"a": line, "illegal": "ATK-2"}]}
+
+    assert play_scenario(data, LEAFLET, SkirmishScenario).difference == ""
+
+
+def test_a_difference_tells_squares_directions_and_buff_cards_by_their_names() -> None:
+    data = {"cards": {"x": CARD}, "a": {"at": [0, 0], "facing": "s", "hand": ["x"]}, "play": [{"a": "punch b"}]}
+    told = play_scenario(data, LEAFLET, SkirmishScenario).difference
+    assert told.endswith(
+        "a decides on act: " + ", ".join(f"step {x},0" for x in range(6)) + ", " + ", ".join(f"step {x},1" for x in range(6))
+    )
+    stuck = {**data, "a": {**data["a"], "effects": [{"effect": "cannot", "value": "move", "for": "turn"}]}}
+    told = play_scenario(stuck, LEAFLET, SkirmishScenario).difference
+    assert told.endswith("a decides on act: buff x instead of move, buff x instead of standard, end turn")

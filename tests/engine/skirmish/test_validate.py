@@ -90,8 +90,8 @@ def test_items_are_judged_where_they_are_counted() -> None:
     flame = id_of("ives-ember-flame")
     more = listed(items={**ITEMS, SPRING: 5, flame: 1})
     assert told(more) == [
-        ("ITEM_EXTRA", "items", (flame,), 1, 0, "KIT-2"),
-        ("ITEM_EXTRA", "items", (SPRING,), 5, 4, "KIT-2"),
+        ("ITEM_EXTRA", "items", (flame,), 1, 0, "BOX-2"),
+        ("ITEM_EXTRA", "items", (SPRING,), 5, 4, "BOX-2"),
     ]
     assert {one.severity for one in problems(more)} == {Severity.INFO}
 

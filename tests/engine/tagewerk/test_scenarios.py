@@ -67,3 +67,23 @@ def test_what_cannot_be_read_is_refused_with_its_place(what: str) -> None:
 def test_a_ruleset_that_there_is_not_is_refused(named: Any) -> None:
     with pytest.raises(ScenarioError, match="ruleset: "):
         TagewerkScenario.rulesets_of({"ruleset": named})
+
+
+@pytest.mark.parametrize(
+    ("step", "word"),
+    [
+        ({"a": "play filer", "illegal": "CMD-1"}, "filer"),
+        ({"a": "attack main -> c.main", "illegal": "ATK-2"}, "c.main"),
+        ({"a": "choose tyde", "illegal": "PAY-1"}, "tyde"),
+        ({"a": "block x", "options": []}, "x"),
+    ],
+)
+def test_what_is_to_be_refused_names_what_is_there(step: dict[str, Any], word: str) -> None:
+    told = play_scenario({"play": [step]}, STANDARD, TagewerkScenario).difference
+
+    assert told == f"step 1: a: {step['a']}: nothing is called {word!r}"
+
+
+@pytest.mark.parametrize("line", ["attack main -> b.main", "choose neutral", "choose yes"])
+def test_what_is_there_may_be_refused(line: str) -> None:
+    assert play_scenario({"play": [{"a": line, "illegal": "ATK-2"}]}, STANDARD, TagewerkScenario).difference == ""
