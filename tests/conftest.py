@@ -24,7 +24,9 @@ from cards.selectors import shelf
 from cards.services import load_editions, touch_catalog
 from engine.languages import LocalText
 from rone_site.health.views import recent
+from rone_site.settings import base
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
+from tests.rone_site.other_games import OtherGame
 from tests.running import Broker, Worker
 from web.games import playing
 from web.queues import fuse
@@ -199,6 +201,14 @@ def market_day(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Sto
         return StoredEdition.read("skirmish", "market-day")
 
 
+@pytest.fixture(scope="session")
+def other_editions(four_bells: StoredEdition, market_day: StoredEdition) -> dict[str, StoredEdition]:
+    """An edition of each game that every site has beside the first."""
+    found = {edition.game: edition for edition in (four_bells, market_day)}
+    assert list(found) == list(base.GAMES[1:])
+    return found
+
+
 @pytest.fixture
 def demo(demo_edition: StoredEdition, db: None) -> None:
     """RONE's demo edition, and a process that has read it."""
@@ -210,6 +220,14 @@ def tagewerk_cards(four_bells: StoredEdition, settings: Settings, db: None) -> N
     """The second game with its demo set, and a process that has read it."""
     settings.GAMES = ["rone", "tagewerk"]
     four_bells.load()
+
+
+@pytest.fixture(params=base.GAMES[1:])
+def game(request: pytest.FixtureRequest, demo: None, other_editions: dict[str, StoredEdition], settings: Settings) -> OtherGame:
+    """Each game that every site has beside the first, with its cards, on a site of these two."""
+    settings.GAMES = [base.GAMES[0], request.param]
+    other_editions[request.param].load()
+    return OtherGame(request.param)
 
 
 @pytest.fixture

@@ -6,11 +6,14 @@ The name of a ruleset says everything: the name of one that a game has, then the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from engine.errors import EngineError
 from engine.match.fingerprints import Printed
 from engine.text.problems import nearest
+
+LONGEST_NUMBER: Final = 9
+"""The most figures of an option's number that are read."""
 
 
 class UnknownRulesetError(EngineError):
@@ -121,7 +124,8 @@ class RulesetOptions(Generic[R]):
 
 def checked_number(key: str, value: object, least: int, most: int) -> int:
     """The value of an option that is a number, perhaps written as text. Raises UnknownRulesetError."""
-    number = int(value) if isinstance(value, str) and value.isdecimal() else value
+    is_written = isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= LONGEST_NUMBER
+    number = int(str(value)) if is_written else value
     if isinstance(number, int) and not isinstance(number, bool) and least <= number <= most:
         return number
     raise UnknownRulesetError(f"{key} is a number from {least} to {most}, not {value!r}")

@@ -26,6 +26,9 @@ Faces = Mapping[str, int] | Mapping[int, int] | Mapping[str | int, int]
 """How many X cards there are of each face."""
 MOST_DIGITS: Final = 2
 """The most figures of a formula that is a plain number."""
+LONGEST_FACE: Final = 4
+LONGEST_SHOWN: Final = 20
+"""The most figures of a number on an X card that are read, and of what is none that are told."""
 MOST_FACE: Final = 30
 MOST_CARDS: Final = 99
 """The highest number on an X card, and the most cards of a face, that are reckoned with."""
@@ -123,9 +126,11 @@ def _counted(faces: Faces) -> dict[str, int]:
     for face, cards in faces.items():
         name = str(face).strip().upper()
         if cards < 0:
-            raise OddsError(f"there can't be {cards} X cards with {name}")
+            raise OddsError(f"there can't be {cards} X cards with {name[:LONGEST_FACE]}")
         if cards:
-            name = str(int(name)) if name.isdecimal() and name.isascii() else name
+            if name != CRITICAL and not (name.isascii() and name.isdecimal() and len(name) <= LONGEST_FACE):
+                raise OddsError(f"{name[:LONGEST_SHOWN]!r} is no X card: a number from 0 up, or {CRITICAL} (XST-2)")
+            name = name if name == CRITICAL else str(int(name))
             found[name] = found.get(name, 0) + cards
     return found
 

@@ -28,6 +28,8 @@ ALL: Final = "all"
 OF_DAMAGE: Final = ("strength", "armour", "prevent", "life")
 """Questions about damage alone."""
 MOST_DRAWN: Final = 999
+LONGEST_DRAWN: Final = 5 * MOST_DRAWN
+"""So many drawn cards are read at most, in a text of so many characters."""
 
 
 def odds_answer(asked: Mapping[str, Any], catalog: Catalog) -> dict[str, Any]:
@@ -78,11 +80,12 @@ def stack_of(asked: Mapping[str, Any], box: Mapping[str, int]) -> dict[str, int]
 
 def drawn_faces(written: Any) -> list[str]:
     """Drawn X cards as a list of faces, as counts by face, or as text: `4,2,1+X`. Raises OddsError for anything else."""
-    if isinstance(written, str):
+    if isinstance(written, str) and len(written) <= LONGEST_DRAWN:
         return [face for face in written.replace(" ", "").split(",") if face]
     if isinstance(written, Mapping) and all(isinstance(number, int) and 0 <= number <= MOST_CARDS for number in written.values()):
-        return [str(face) for face, number in written.items() for _one in range(number)]
-    if isinstance(written, Sequence) and len(written) <= MOST_DRAWN and all(isinstance(face, str | int) for face in written):
+        if sum(written.values()) <= MOST_DRAWN:
+            return [str(face) for face, number in written.items() for _one in range(number)]
+    elif isinstance(written, Sequence) and len(written) <= MOST_DRAWN and all(isinstance(face, str | int) for face in written):
         return [str(face) for face in written]
     raise OddsError(f'{str(written)[:40]!r} are no X cards: a list of faces, such as [4, 2, "1+X"]')
 

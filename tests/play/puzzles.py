@@ -32,9 +32,11 @@ def dealt(state: Decklist | None = None, format: str = DUEL, seed: int = 7) -> t
     return match, PuzzleDeck("Cistern Watch", snapshot_of(listed), deck_hash(listed, catalog()), format, {})
 
 
-def make_puzzle(day: date = DAY, *, seed: int = 7, best: Sequence[int] = (1,), **changes: Any) -> Puzzle:
+def make_puzzle(
+    day: date = DAY, *, seed: int = 7, best: Sequence[int] = (1,), state: Decklist | None = None, format: str = DUEL, **changes: Any
+) -> Puzzle:
     """The puzzle of `day`: the first position of three options or more, the second option of which is the best."""
-    match, deck = dealt(seed=seed)
+    match, deck = dealt(state, format, seed)
     beginning = {name: value for name, value in match.replay.to_json().items() if name != "choices"}
     choices: list[int] = []
     bots = [tables_of_game().bot(f"{BOT}{GREEDY}", stream(seed, "test", seat)) for seat in range(2)]

@@ -54,11 +54,13 @@ def shuffled_state(brought: Sequence[Brought], x_stack: Mapping[str, int], rules
     Each deck has a stream of its own, and so has the X stack: another kit moves nothing but its own deck.
 
     Raises:
-        GameNotPlayableError: so many kits make no match, or no X card is a plain number.
+        GameNotPlayableError: so many kits make no match, no X card is a plain number, or a figure would start under an obstacle.
     """
     stack = NumberDeck.shuffled(x_cards(x_stack), stream(seed, "x-stack", index))
     state = lay_out(ruleset, brought, stack, stream(seed, "effects", index))
     for seat, figure in enumerate(state.figures):
+        if not state.grid.is_free[figure.square]:
+            raise GameNotPlayableError(f"an obstacle covers the square on which seat {seat} starts (SET-3, BOARD-5)")
         chance = stream(seed, f"shuffle-{seat}", index)
         chance.shuffle(figure.deck)
         state.shuffles.append(chance)
@@ -94,7 +96,7 @@ class Game(DealtMatch[State, View]):
         `board` is the ruleset's unless another one is given (BOARD-2).
 
         Raises:
-            GameNotPlayableError: so many kits make no match, or there is no plain X card.
+            GameNotPlayableError: so many kits make no match, there is no plain X card, or a figure would start under an obstacle.
             UnmodelledCardsError: a card's text isn't modelled, and `ignore_unmodelled` is off.
         """
         kits = tuple(kits)

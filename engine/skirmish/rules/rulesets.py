@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.match.rulesets import OptionRuleset, RulesetOptions, checked_number
 from engine.match.rulesets import UnknownRulesetError as UnknownRulesetError
 from engine.skirmish.board import STANDARD as STANDARD_BOARD
-from engine.skirmish.board import Grid
+from engine.skirmish.board import Grid, ObstacleError
 
 NONE: Final = "none"
 STANDARD: Final = "standard"
@@ -22,7 +22,7 @@ NUMBERS: Final[Mapping[str, tuple[int, int, int]]] = {
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {"front": ("no", "yes")}
 """Options that are words, the default first."""
 MOST_IN_HAND: Final = 20
-_CORNER: Final = re.compile(r"(\d{1,2}),(\d{1,2})\Z")
+_CORNER: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})\Z")
 
 
 class Ruleset(OptionRuleset):
@@ -65,7 +65,10 @@ def board_of(text: str) -> Grid:
 
 
 def _checked_board(key: str, value: object) -> str:
-    return board_in_words(board_of(str(value)))
+    try:
+        return board_in_words(board_of(str(value)))
+    except ObstacleError as error:
+        raise UnknownRulesetError(f"{key}: {error}") from error
 
 
 def _checked_limit(key: str, value: object) -> int | str:

@@ -215,11 +215,21 @@ def test_options_that_differ_stand_in_the_name() -> None:
         ({"answers_to_one_play": "many"}, "answers_to_one_play is a number from 0 to 3"),
         ({"front": "maybe"}, "front is one of no, yes"),
         ({"board": "round"}, "board is standard, none, or squares"),
+        ({"board": "1,1 2,2"}, r"board: the obstacles at \(1,1\) and \(2,2\) lie over each other"),
+        ({"board": "38,0"}, r"board: the obstacle at \(38,0\) doesn't lie on the board"),
+        ({"hand_limit": "9" * 5000}, "hand_limit is a number from 1 to 20"),
+        ({"hand_limit": "٣"}, "hand_limit is a number from 1 to 20"),
     ],
 )
 def test_an_option_that_there_is_not_is_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(UnknownRulesetError, match=message):
         ruleset_of(options)
+
+
+@pytest.mark.parametrize("board", ["18,0", "17,36", "0,6 18,36"])
+def test_nobody_starts_under_an_obstacle(board: str) -> None:
+    with pytest.raises(GameNotPlayableError, match="an obstacle covers the square on which seat"):
+        Game.new(kits(), None, ruleset_of({"board": board}), 0, 7)
 
 
 @pytest.mark.parametrize(("option", "value", "hand"), [("starting_hand", 7, 8), ("starting_hand", 1, 2)])
