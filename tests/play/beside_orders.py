@@ -7,38 +7,15 @@ Told is how long each of its answers took, from the choice that asked it until i
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
-from typing import Any
 
-from tests.play.many_tables import LIST, Person, site
+from tests.play.many_tables import LIST, Caller, order, site
 
 ORDERS, TABLES, CHOICES = 60, 0, 12
 LOOK_SECONDS = 0.05
 LONGEST_SECONDS = 300.0
-
-
-class Caller(Person):
-    """A person who calls any part of the API."""
-
-    base = "/api/v1/"
-
-    def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """The body of an answer that is no refusal."""
-        status, _etag, told = self.call("call", method, path, body)
-        if status >= 400:
-            raise RuntimeError(f"{path}: {status} {told}")
-        return told
-
-
-def order(person: Caller, number: int) -> None:
-    """Order a simulation that nobody has asked for before."""
-    body: dict[str, Any] = {"kind": "goldfish", "deck": {"text": LIST}, "games": 20_000, "seed": 1_000 + number}
-    if number % 3 == 2:
-        body |= {"kind": "duel", "against": [{"text": LIST}], "games": 200, "policy": "look-ahead"}
-    person.ask("POST", "simulations/", body)
 
 
 def sit_down(person: Caller, number: int, bot: str = "lookahead") -> str:
@@ -75,7 +52,6 @@ def tell(what: str, seconds: list[float]) -> None:
 def main(words: Sequence[str]) -> int:
     """Play, alone and beside the others, and print what it took."""
     orders, tables, choices = (int(word) for word in (*words, *map(str, (ORDERS, TABLES, CHOICES)[len(words) :])))
-    os.environ |= {"SIMULATION_OPEN_JOBS": "1000", "SIMULATION_GAMES_A_DAY": "100000000"}
     with site() as (address, secrets):
         busy, person = (Caller(address, secret, {}) for secret in secrets)
         answers(person, 1, 2)  # workers have loaded everything then

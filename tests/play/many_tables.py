@@ -1,8 +1,9 @@
-"""So many tables at once on a site of its own: `python -m tests.play.many_tables [TABLES] [SECONDS]`.
+"""So many tables at once on a site of its own: `python -m tests.play.many_tables [TABLES] [SECONDS] [ORDERS]`.
 
 At each table two people play by chance: who is asked chooses every four seconds or so, the other one looks again every second. Everything
 goes over HTTP to `script/server`'s parts with two web processes; PostgreSQL and Redis are those of `DATABASE_URL` and `BROKER_URL`, else
-SQLite and the embedded broker. Told are the times until an answer was there, as the players saw them.
+SQLite and the embedded broker. With ORDERS so many simulations are ordered first, and two workers carry them out meanwhile. Told are the
+times until an answer was there, as the players saw them, and how many simulated games were done when the players stopped.
 """
 
 from __future__ import annotations
@@ -56,6 +57,28 @@ class Person:
         return answer.status, answer.headers.get("ETag", ""), json.loads(read) if read else None
 
 
+class Caller(Person):
+    """A person who calls any part of the API."""
+
+    base = "/api/v1/"
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """The body of an answer that is no refusal."""
+        status, _etag, told = self.call("call", method, path, body)
+        if status >= 400:
+            raise RuntimeError(f"{path}: {status} {told}")
+        return told
+
+
+def order(person: Caller, number: int) -> str:
+    """Order a simulation that nobody has asked for before; its id."""
+    body: dict[str, Any] = {"kind": "goldfish", "deck": {"text": LIST}, "games": 20_000, "seed": 1_000 + number}
+    if number % 3 == 2:
+        body |= {"kind": "duel", "against": [{"text": LIST}], "games": 200, "policy": "look-ahead"}
+    made: str = person.ask("POST", "simulations/", body)["id"]
+    return made
+
+
 def play_at(number: int, address: str, secrets: Sequence[str], end: float, times: dict[str, list[float]]) -> None:
     """Play at one table until `end`."""
     chance = random.Random(number)
@@ -90,12 +113,16 @@ def play_at(number: int, address: str, secrets: Sequence[str], end: float, times
 
 
 @contextmanager
-def site() -> Iterator[tuple[str, list[str]]]:
-    """A site with demo cards, and the secrets of two people who may play."""
+def site(workers: int = 1) -> Iterator[tuple[str, list[str]]]:
+    """A site with demo cards and so many workers, and the secrets of two people who may play."""
     port = free_port()
-    limits = {f"API_RATE_{kind}": "1000000" for kind in ("TOKEN", "USER", "ADDRESS")} | {"TABLES_AT_ONCE": "100000"}
+    limits = {f"API_RATE_{kind}": "1000000" for kind in ("TOKEN", "USER", "ADDRESS")} | {
+        "TABLES_AT_ONCE": "100000",
+        "SIMULATION_OPEN_JOBS": "1000",
+        "SIMULATION_GAMES_A_DAY": "100000000",
+    }
     with tempfile.TemporaryDirectory(prefix="rone-tables-") as folder:
-        environment = os.environ | limits | {"DATA_DIR": folder, "PORT": str(port), "WEB_PROCESSES": "2", "WORKER_PROCESSES": "1"}
+        environment = os.environ | limits | {"DATA_DIR": folder, "PORT": str(port), "WEB_PROCESSES": "2", "WORKER_PROCESSES": str(workers)}
         manage = (sys.executable, str(ROOT / "manage.py"))
         subprocess.run((*manage, "prepare_site"), env=environment, check=True)
         made = [subprocess.run((*manage, "create_token", name), env=environment, check=True, capture_output=True) for name in ("ada", "bo")]
@@ -114,8 +141,11 @@ def main(words: Sequence[str]) -> int:
     """Play, and print what it took."""
     tables = int(words[0]) if words else TABLES
     seconds = float(words[1]) if len(words) > 1 else SECONDS
+    orders = int(words[2]) if len(words) > 2 else 0
     times: dict[str, list[float]] = {}
-    with site() as (address, secrets):
+    with site(2 if orders else 1) as (address, secrets):
+        busy = Caller(address, secrets[0], {})
+        ordered = [order(busy, number) for number in range(orders)]
         end = time.monotonic() + seconds + tables / 20
         threads = []
         for number in range(tables):
@@ -124,6 +154,8 @@ def main(words: Sequence[str]) -> int:
             time.sleep(0.05)  # they sit down one after the other
         for thread in threads:
             thread.join()
+        jobs = [busy.ask("GET", f"simulations/{one}/") for one in ordered]
+        print(f"{sum(job['games_done'] for job in jobs)} games of {orders} simulations are done")
     for kind, found in sorted(times.items()):
         found.sort()
         middle, most = (found[int(share * (len(found) - 1))] for share in (0.5, 0.95))
