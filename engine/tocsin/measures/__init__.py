@@ -1,0 +1,1 @@
+"""What is measured of TOCSIN's decks and parties; exact figures are counted, never simulated."""

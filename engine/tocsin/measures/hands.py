@@ -1,0 +1,282 @@
+"""What a hand can do (ACT-4 to ACT-8), counted exactly: strengths of sets, lines of sets, and the chance to defeat an enemy.
+
+A hand is a tuple of counts, one for each sort of cards: cards whose options are alike are one sort, and texts count as nothing. A **line**
+is any number of disjoint legal sets of it. Values of attacks are in whole numbers of a face: what they come to on average is `volley`
+divided by the faces of the die.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Final, NamedTuple
+
+from engine.tocsin.records import ATTACKS, Action, Kind, Row
+
+Hand = tuple[int, ...]
+"""How many cards of each sort."""
+KINDS_AT: Final = {Row.LOWER: ATTACKS, Row.UPPER: (Kind.RANGED,)}
+"""The attacks that can aim at a row (ATK-2)."""
+
+
+@dataclass(frozen=True)
+class Sort:
+    """Cards that are alike in sets: the number that is printed with each symbol (0 for a bare one), and the plain number, 0 for none."""
+
+    symbols: tuple[tuple[Kind, int], ...]
+    plain: int
+
+    @classmethod
+    def of(cls, actions: Iterable[Action]) -> Sort:
+        """The sort of a card with these options; of several of one kind the greatest."""
+        symbols: dict[Kind, int] = {}
+        plain = 0
+        for action in actions:
+            if action.kind is Kind.NUMBER:
+                plain = max(plain, action.number or 0)
+            elif action.kind is not Kind.SPECIAL:
+                symbols[action.kind] = max(symbols.get(action.kind, 0), action.number or 0)
+        return cls(tuple(sorted(symbols.items())), plain)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether no set has any use for it."""
+        return not self.symbols and not self.plain
+
+    def printed(self, kind: Kind) -> int | None:
+        """The number printed with that symbol, 0 for a bare one; None without the symbol."""
+        return next((number for symbol, number in self.symbols if symbol is kind), None)
+
+
+class Line(NamedTuple):
+    """A line of attacks: its value in faces (see above), and the number of its sets, the most if several lines have that value."""
+
+    value: int
+    sets: int
+
+
+NO_LINE: Final = Line(0, 0)
+
+
+class Hands:
+    """All that is counted of hands of these `sorts`, at most `most` of each, with a die of these `faces`.
+
+    `any_symbols`: further cards with the symbol may join a set (`set_symbols: any`). `row` says which attacks count. What was counted
+    once is remembered.
+    """
+
+    def __init__(self, sorts: Sequence[Sort], most: Hand, faces: Sequence[int], row: Row = Row.LOWER, any_symbols: bool = False) -> None:
+        self.sorts = tuple(sorts)
+        self.most = most
+        self.faces = tuple(faces)
+        self.kinds = KINDS_AT[row]
+        self.any_symbols = any_symbols
+        self._lines: dict[Hand, Line] = {}
+        self._chances: dict[tuple[Hand, int, tuple[int, ...]], list[int]] = {}
+
+    # --- Sets ------------------------------------------------------------------------------------
+
+    def contribution(self, sort: Sort, kind: Kind) -> int:
+        """What a further card adds to a set of that kind; 0 where it may not join, or adds nothing."""
+        return max(sort.plain, (sort.printed(kind) or 0) if self.any_symbols else 0)
+
+    @cached_property
+    def heads(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+        """The symbol cards of attacks: the sort, the number printed, and what a further card of each sort adds to the set.
+
+        Where all sets of a symbol card are alike but for the number it prints, the greatest is enough.
+        """
+        found: dict[tuple[int, tuple[int, ...]], int] = {}
+        for place, sort in enumerate(self.sorts):
+            for kind in self.kinds:
+                printed = sort.printed(kind)
+                if printed is not None:
+                    key = place, tuple(self.contribution(other, kind) for other in self.sorts)
+                    found[key] = max(found.get(key, 0), printed)
+        return tuple((place, printed, added) for (place, added), printed in found.items())
+
+    def sets_in(self, hand: Hand) -> Iterator[tuple[int, Hand]]:
+        """Every legal attack of a hand, as its strength and the cards it leaves; cards that would add nothing stay out (ACT-4 to ACT-8)."""
+        for place, printed, added in self.heads:
+            if not hand[place]:
+                continue
+            others = without(hand, ((place, 1),))
+            joining = [(at, number, others[at]) for at, number in enumerate(added) if number and others[at]]
+            for counts in product(*(range(count + 1) for _, _, count in joining)):
+                strength, rest = printed, list(others)
+                for (at, number, _), taken in zip(joining, counts, strict=True):
+                    strength += number * taken
+                    rest[at] -= taken
+                if strength:
+                    yield strength, tuple(rest)
+
+    def best(self, kind: Kind, hand: Hand) -> int:
+        """The greatest strength of one set of that kind; 0 if there is none."""
+        added = sum(count * self.contribution(sort, kind) for sort, count in zip(self.sorts, hand, strict=True))
+        with_symbol = [sort for sort, count in zip(self.sorts, hand, strict=True) if count and sort.printed(kind) is not None]
+        return max((added - self.contribution(sort, kind) + (sort.printed(kind) or 0) for sort in with_symbol), default=0)
+
+    def ward(self, hand: Hand) -> int:
+        """The greatest sum of strengths of a line of defence sets: each card for the most it can add, one of them as a symbol card."""
+        total, least_lost = 0, None
+        for sort, count in zip(self.sorts, hand, strict=True):
+            if count:
+                printed = sort.printed(Kind.DEFENCE)
+                most = max(sort.plain, printed or 0)
+                total += count * most
+                if printed is not None and (least_lost is None or most - printed < least_lost):
+                    least_lost = most - printed
+        return 0 if least_lost is None else total - least_lost
+
+    # --- Lines of attacks ------------------------------------------------------------------------
+
+    def faces_value(self, strength: int) -> int:
+        """The damage of an attack over all faces of the die together: so many times what it deals on average (ATK-3)."""
+        return sum(max(0, strength - face) for face in self.faces)
+
+    @cached_property
+    def is_joining_better(self) -> bool:
+        """Whether two attacks always deal less than one of both strengths: with dice as they are printed; then lines are soon found."""
+        greatest = [max(sort.plain, *(number for _, number in sort.symbols), 0) for sort in self.sorts]
+        most = sum(count * number for count, number in zip(self.most, greatest, strict=True))
+        values = [self.faces_value(strength) for strength in range(most + 1)]
+        return all(values[one] + values[other] < values[one + other] for one in range(1, most) for other in range(1, most - one + 1))
+
+    def line(self, hand: Hand) -> Line:
+        """The greatest line of attacks against one enemy without armour that can't be defeated."""
+        known = self._lines.get(hand)
+        if known is None:
+            is_short = self.is_joining_better and not self.any_symbols
+            known = self._lines[hand] = self._line_with_one_joined(hand) if is_short else self._line_of_all(hand)
+        return known
+
+    def _line_of_all(self, hand: Hand) -> Line:
+        """The same by trying every set that takes the first card, or leaving it out."""
+        first = next((place for place, count in enumerate(hand) if count), None)
+        if first is None:
+            return NO_LINE
+        best = self.line(without(hand, ((first, 1),)))
+        for strength, rest in self.sets_in(hand):
+            if rest[first] < hand[first]:
+                after = self.line(rest)
+                best = max(best, Line(after.value + self.faces_value(strength), after.sets + 1))
+        return best
+
+    def _line_with_one_joined(self, hand: Hand) -> Line:
+        """The same where all plain numbers belong to one set: every other symbol card makes a set of its printed number alone."""
+        best = NO_LINE
+        for place, printed, _ in self.heads:
+            if not hand[place]:
+                continue
+            found = {printed: NO_LINE}  # the strength of the set with the numbers, and the best line beside it
+            for sort, (number, value), count in zip(self.sorts, self._alone, without(hand, ((place, 1),)), strict=True):
+                if not count:
+                    continue
+                after: dict[int, Line] = {}
+                for numbers in range(count + 1) if sort.plain and number else (count if sort.plain else 0,):
+                    for strength, beside in found.items():
+                        sets = count - numbers if number else 0
+                        line = Line(beside.value + value * sets, beside.sets + sets)
+                        joined = strength + sort.plain * numbers
+                        after[joined] = max(after.get(joined, NO_LINE), line)
+                found = after
+            for strength, beside in found.items():
+                best = max(best, Line(beside.value + self.faces_value(strength), beside.sets + (strength > 0)))
+        return best
+
+    @cached_property
+    def _alone(self) -> tuple[tuple[int, int], ...]:
+        """The number of a symbol card of each sort, 0 where it prints none, and the value of a set of it alone."""
+        printed = [max((sort.printed(kind) or 0 for kind in self.kinds), default=0) for sort in self.sorts]
+        return tuple((number, self.faces_value(number)) for number in printed)
+
+    def volley(self, hand: Hand) -> Line:
+        """The same of a hand with cards of any use."""
+        return self.line(self.kept_for(hand, self.is_of_attack))
+
+    @cached_property
+    def is_of_attack(self) -> tuple[bool, ...]:
+        """Which sorts an attack can take."""
+        return tuple(bool(sort.plain) or any(sort.printed(kind) is not None for kind in self.kinds) for sort in self.sorts)
+
+    @cached_property
+    def is_of_defence(self) -> tuple[bool, ...]:
+        """Which sorts a defence can take."""
+        return tuple(bool(sort.plain) or sort.printed(Kind.DEFENCE) is not None for sort in self.sorts)
+
+    @cached_property
+    def _times(self) -> tuple[tuple[int, int], ...]:
+        """The faces of the die, each with how often it is there."""
+        return tuple(sorted(Counter(self.faces).items()))
+
+    def kept_for(self, hand: Hand, wanted: tuple[bool, ...]) -> Hand:
+        """The cards of some sorts."""
+        return tuple(count if is_wanted else 0 for count, is_wanted in zip(hand, wanted, strict=True))
+
+    def splits(self, hand: Hand) -> Iterator[tuple[int, int]]:
+        """Value of the attacks and ward of the defence for each way to share the cards that either could take."""
+        shared = [count if attack and defence else 0 for count, attack, defence in self._uses(hand)]
+        attacking = [count if attack and not defence else 0 for count, attack, defence in self._uses(hand)]
+        defending = [count if defence and not attack else 0 for count, attack, defence in self._uses(hand)]
+        for counts in product(*(range(count + 1) for count in shared)):
+            attack = tuple(own + count for own, count in zip(attacking, counts, strict=True))
+            defence = tuple(own + count - taken for own, count, taken in zip(defending, shared, counts, strict=True))
+            yield self.line(attack).value, self.ward(defence)
+
+    def _uses(self, hand: Hand) -> Iterator[tuple[int, bool, bool]]:
+        return zip(hand, self.is_of_attack, self.is_of_defence, strict=True)
+
+    def both(self, hand: Hand, least: Sequence[int]) -> tuple[list[int | None], int]:
+        """The greatest value of a line that leaves a ward of each of `least` or more (None: no line does), and `ward_after`.
+
+        `ward_after` is the greatest ward that a greatest line leaves.
+        """
+        found = list(self.splits(hand))
+        greatest = max(value for value, _ in found)
+        after = max(ward for value, ward in found if value == greatest)
+        return [max((value for value, ward in found if ward >= wanted), default=None) for wanted in least], after
+
+    # --- Defeating an enemy ----------------------------------------------------------------------
+
+    def defeat(self, hand: Hand, health: int, armour: Sequence[int] = ()) -> tuple[list[int], int]:
+        """For each health from 0 to `health`: the greatest chance to defeat that enemy, each die seen before the next set is chosen.
+
+        The chances are told over the second number: the faces of the die to the power of the cards. `armour` has values in any order;
+        the highest stands first (ARM-3).
+        """
+        kept = self.kept_for(hand, self.is_of_attack)
+        chances = self._defeat(kept, health, tuple(sorted(armour, reverse=True)))
+        return chances, int(len(self.faces) ** sum(kept))
+
+    def _defeat(self, hand: Hand, health: int, armour: tuple[int, ...]) -> list[int]:
+        known = self._chances.get((hand, health, armour))
+        if known is not None:
+            return known
+        size, cards = len(self.faces), sum(hand)
+        found = [size**cards] + [0] * health
+        for strength, rest in self.sets_in(hand):
+            if armour and strength < armour[0]:
+                continue
+            scale = size ** (cards - sum(rest) - 1)
+            if armour:
+                chances = [chance * size * scale for chance in self._defeat(rest, health, armour[1:])]
+            else:
+                after = self._defeat(rest, health, ())
+                dealt = [(max(0, strength - face), times) for face, times in self._times]
+                chances = [scale * sum(after[max(0, left - damage)] * times for damage, times in dealt) for left in range(health + 1)]
+            found = [max(pair) for pair in zip(found, chances, strict=True)]
+        if armour:
+            found[0] = size ** sum(hand)
+        self._chances[hand, health, armour] = found
+        return found
+
+
+def without(hand: Hand, cards: Iterable[tuple[int, int]]) -> Hand:
+    """A hand less these cards, which it holds."""
+    rest = list(hand)
+    for place, count in cards:
+        rest[place] -= count
+    return tuple(rest)
