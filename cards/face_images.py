@@ -47,9 +47,9 @@ def draw_current_face(card: BaseCard, language: Language, current: Shelf) -> str
 
 
 def sheet_sides(card: BaseCard) -> Mapping[str, LocalText]:
-    """The sides of the sheet that `card` is, with what they are called; none for other cards."""
+    """The sides of `card` that are drawn beside its face, with what they are called; none of most cards."""
     style = sheet_style(card)
-    return style.sides if style else {}
+    return style.sides(card) if style else {}
 
 
 def current_sheet(card: BaseCard, side: str, language: Language, current: Shelf) -> str:

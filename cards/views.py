@@ -18,6 +18,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response, sheet_response, sheet_sides
+from cards.faces import sheet_style
 from cards.facets import facets
 from cards.found import groups_of, pages_of
 from cards.hovercards import hovercard_response
@@ -255,8 +256,11 @@ def _kinds(kit: Kit, language: Language) -> str:
 
 @require_safe
 def card_face(request: HttpRequest, slug: str) -> HttpResponse:
-    """The drawn face of a card; `?lang=de` in German."""
+    """The drawn face of a card; `?lang=de` in German, `?side=back` one of its sides."""
     current = shelf()
+    side = request.GET.get("side", "")
+    if side:
+        return sheet_response(request, _card_with_sides(current.catalog, slug, side), side, language_of(request), current)
     return face_response(request, card_or_404(current.catalog, slug), language_of(request), current)
 
 
@@ -264,7 +268,7 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
 def card_sheet(request: HttpRequest, slug: str, side: str) -> HttpResponse:
     """A side of the sheet that a card is, as an image; `?lang=de` in German."""
     current = shelf()
-    card = _card_with_sheet(current.catalog, slug, side)
+    card = _card_with_sides(current.catalog, slug, side)
     return sheet_response(request, card, side, language_of(request), current)
 
 
@@ -273,15 +277,18 @@ def card_sheet(request: HttpRequest, slug: str, side: str) -> HttpResponse:
 def card_sheet_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     """The sheet that a card is, to print and fold, with the cards that it brings to cut out; `?lang=de` in German."""
     current = shelf()
-    card = _card_with_sheet(current.catalog, slug)
+    card = _card_with_sides(current.catalog, slug)
+    style = sheet_style(card)
+    if style is None or not style.has_paper(card):
+        raise Http404(f"{slug} has no sheet on paper")
     content = leader_sheets(card, language=language_of(request), shelf=current)
     response = HttpResponse(content, content_type="application/pdf")
     response["Content-Disposition"] = f'attachment; filename="{card.slug}.pdf"'
     return response
 
 
-def _card_with_sheet(cards: BaseCatalog[Any], slug: str, side: str = "") -> Any:
-    """The card with `slug`, which is a sheet and has that side.
+def _card_with_sides(cards: BaseCatalog[Any], slug: str, side: str = "") -> Any:
+    """The card with `slug`, which has sides beside its face, and that one among them.
 
     Raises:
         Http404: there is none.
@@ -289,7 +296,7 @@ def _card_with_sheet(cards: BaseCatalog[Any], slug: str, side: str = "") -> Any:
     card = card_or_404(cards, slug)
     sides = sheet_sides(card)
     if not sides or (side and side not in sides):
-        raise Http404(f"{slug} has no sheet, or none with a side {side}")
+        raise Http404(f"{slug} has no sides, or none that is called {side[:40]!r}")
     return card
 
 

@@ -63,9 +63,15 @@ def emblem_views(x: float, y: float, share: float = 1) -> str:
     )
 
 
-def draw_paper() -> str:
+def draw_paper(size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
     """The ground that everything stands on."""
-    return element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=PAPER, stroke=EDGE)
+    return element("rect", x=0.5, y=0.5, width=size[0] - 1, height=size[1] - 1, rx=13, fill=PAPER, stroke=EDGE)
+
+
+def draw_frame(colour: str, size: tuple[int, int] = (WIDTH, HEIGHT), dashes: str | None = None) -> str:
+    """The line round a card in the colour of what it is; `dashes` as SVG has them."""
+    rect = {"x": 3.2, "y": 3.2, "width": size[0] - 6.4, "height": size[1] - 6.4, "rx": 10.5}
+    return element("rect", fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray=dashes, **rect)
 
 
 def draw_name(card: BaseCard, language: Language, raised: int = 0, width: float = NAME_WIDTH) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple
 
+from cards.faces.kinds import SPINE, KindLook, Value, draw_kind
+from cards.faces.marks import leader_look
 from cards.faces.palette import EDGE, FIGURE_ON_INK, HEAD_FONT, ICON_ON_INK, INK, INK_2, OTHER_RACE, PAPER, RULE, WHITE, Ground
 from cards.faces.parts import (
     BAR_HEIGHT,
@@ -20,10 +21,22 @@ from cards.faces.parts import (
     draw_symbol,
     figure,
 )
-from cards.faces.sheet import HEIGHT, LEFT, RIGHT, WIDTH, EditionMark, document, draw_name, draw_paper, draw_small_line, emblem_views
+from cards.faces.sheet import (
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    WIDTH,
+    EditionMark,
+    document,
+    draw_frame,
+    draw_name,
+    draw_paper,
+    draw_small_line,
+    emblem_views,
+)
 from cards.faces.skirmish_board import draw_board
-from cards.faces.skirmish_emblem import character_look, draw_emblem
-from cards.faces.svg import element, group, line_path, text_content, translate
+from cards.faces.skirmish_emblem import draw_emblem
+from cards.faces.svg import element, line_path, text_content
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, Words, text_width
 from cards.faces.textblock import Box, draw_text, size_in
@@ -36,21 +49,11 @@ from web.games import kit_of
 TEXT_TOP, TEXT_BOTTOM = 204, 299
 COMFORTABLE, RAISED = 12.0, 24
 """A text that would be set smaller than this gets so much more room, and the picture less."""
-SPINE = 29
-KIND_Y, VALUE_Y = 34, 84
+VALUE_Y = 84
 COPY, COPY_HIGH, COPY_GAP, COPIES_MOST = 8.0, 11.0, 3.0, 6
 SPINE_BOTTOM = 148
 WORDS_SIZE, WORDS_SMALLEST = 13.0, 8.5
 HORIZON = 104.0
-
-
-class KindLook(NamedTuple):
-    """The look of a kind of card: its panel, the colour of frame and spine on paper, its symbol, and the shape round that."""
-
-    panel: Ground
-    colour: str
-    symbol: str
-    shape: str
 
 
 KINDS = {
@@ -90,6 +93,14 @@ WORDS: Mapping[str, LocalText] = {
 }
 """The words of faces beside a card's text, and those of X cards, which have none (XST-1, XST-3)."""
 
+LABELS: Mapping[str, LocalText] = {
+    "life": LocalText("Life", "Lebenspunkte"),
+    "range": LocalText("Range", "Reichweite"),
+    "duration": LocalText("Duration", "Dauer"),
+    "moment": LocalText("Answer", "Antwort"),
+    "piece": LocalText("Piece", "Teil"),
+}
+"""What the figures of `values_of` are called."""
 PURPOSES: Mapping[str, LocalText] = {
     "figure": LocalText("It stands for the character on the board.", "Sie steht für den Charakter auf dem Spielfeld."),
     "character-token": LocalText("It lies on the sheet and shows the life.", "Es liegt auf dem Bogen und zeigt die Lebenspunkte."),
@@ -127,7 +138,7 @@ def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragrap
         _in_words(card, language, description),
         element("defs", symbol_definitions(used & known)),
         draw_paper(),
-        _frame(look.colour),
+        draw_frame(look.colour),
         draw_panel(card.slug, panel, draw_emblem(card, panel), lower=raised, draw_land=_table),
         draw_kind(look),
         _spine(values, card.copies or 0 if card.is_in_kits else 0, look, SPINE_BOTTOM - raised),
@@ -141,15 +152,6 @@ def draw_face(card: SkirmishCard, language: Language, *, text: Sequence[Paragrap
 
 
 # --- What is seen before the text is read ---------------------------------------------------------
-
-
-class Value(NamedTuple):
-    """A figure of a card: `life`, `range`, `duration`, `moment` or `piece`, with its symbol, its number if it has one, and its words."""
-
-    what: str
-    symbol: str
-    number: str
-    words: LocalText
 
 
 def words_for(name: str, number: object = "") -> LocalText:
@@ -205,23 +207,11 @@ def _words_of_piece(card: SkirmishCard, language: Language) -> str:
 def _ground(card: SkirmishCard, look: KindLook) -> Ground:
     """The look of the panel: sheets and items have the ground of their character."""
     character = card.slug if card.type is CardType.CHARACTER else card.character if card.piece else None
-    return character_look(character).ground if character else look.panel
+    return leader_look(character).ground if character else look.panel
 
 
 def _table(colour: str, lot: Random) -> str:
     return draw_board(colour, lot, left=PANEL_X, right=PANEL_X + PANEL_WIDTH, horizon=HORIZON, bottom=PANEL_Y + PANEL_HEIGHT)
-
-
-def _frame(colour: str) -> str:
-    """The line round the card in the colour of its kind."""
-    size = {"width": WIDTH - 6.4, "height": HEIGHT - 6.4}
-    return element("rect", x=3.2, y=3.2, rx=10.5, fill="none", stroke=colour, stroke_width=2.6, **size)
-
-
-def draw_kind(look: KindLook, x: float = SPINE, y: float = KIND_Y) -> str:
-    """The symbol of a kind in its shape."""
-    shape = element("path", d=look.shape, fill=look.colour, stroke=look.colour, stroke_width=2, stroke_linejoin="round")
-    return group(shape, draw_symbol(look.symbol, -12, -13, 24, WHITE), transform=translate(x, y))
 
 
 def _spine(values: Sequence[Value], copies: int, look: KindLook, bottom: float) -> str:
@@ -319,7 +309,7 @@ def _x_face(card: SkirmishCard, language: Language, text: Sequence[Paragraph], d
         _x_in_words(card, language, f"{says} {copies}".strip(), description),
         element("defs", symbol_definitions({look.symbol, mark} & known)),
         element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=WHITE, stroke=EDGE),
-        _frame(look.colour),
+        draw_frame(look.colour),
         emblem_views(middle, centre),
         element("clipPath", element("rect", rx=5, **panel), id="panel"),
         element("rect", rx=5, fill=WHITE, stroke=INK, stroke_width=1.5, **panel),

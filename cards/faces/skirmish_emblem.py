@@ -11,23 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import degrees, pi
 from random import Random
-from typing import NamedTuple
 from zlib import crc32
 
-from cards.faces.emblem import CORES, OF_RACE, UP, Drawn, around, disc, on_circle, polygon, stroke
-from cards.faces.palette import GROUNDS, Ground
+from cards.faces.emblem import UP, around, disc, on_circle, polygon, stroke
+from cards.faces.marks import draw_mark
+from cards.faces.palette import Ground
 from cards.faces.svg import Point, element, group, line_path, translate
 from engine.skirmish.cards import BOARD, MARKER, MELEE, CardType, SkirmishCard
 from engine.skirmish.formula import find_formula
 from engine.skirmish.glance import longest_duration, moments_of, steps_of
 
-OUTLINES = tuple(outline for outline, _core in OF_RACE.values())
 WEAPONS_MOST, ROUNDS_MOST, ARCS_MOST, DEEDS_MOST = 4, 3, 6, 4
 ALL_AROUND = 5
 """So many weapons stand for damage that meets everybody."""
-SHEET_GROUNDS = tuple(GROUNDS.values())
-LOOKS = 575
-"""Where the lots of characters begin: here those of the demo box have six cores and six grounds."""
 SHRUNK = {CardType.ATTACK: 0.9, CardType.COUNTER: 0.84}
 RISEN = {CardType.ATTACK: -4, CardType.COUNTER: 5}
 """So that what tells cards apart lies within 38 of the middle: tiles show no more (`decks/components/tile.html`)."""
@@ -69,33 +65,6 @@ def draw_emblem(card: SkirmishCard, colours: Ground) -> str:
         return draw_crest(card, colours)
     drawn = DRAWN[card.type](card, colours, lot)
     return group(drawn, transform=f"translate(0 {RISEN.get(card.type, 0)}) scale({SHRUNK.get(card.type, 1)})")
-
-
-class CharacterLook(NamedTuple):
-    """The mark of a character: core, outline and corners of the mark that its cards bear, and the ground of its sheet."""
-
-    core: Drawn
-    outline: Drawn
-    corners: int
-    ground: Ground
-
-
-def character_look(slug: str) -> CharacterLook:
-    """The look of a character, by lot from its slug."""
-    lot = Random(crc32(slug.encode()) + LOOKS)
-    return CharacterLook(lot.choice(CORES), lot.choice(OUTLINES), lot.randrange(4, 9), lot.choice(SHEET_GROUNDS))
-
-
-def draw_mark(character: str, colours: Ground, radius: float) -> str:
-    """The mark of a character, in a circle of `radius`."""
-    look = character_look(character)
-    return "".join(
-        (
-            element("circle", r=radius * 1.22, fill=colours.ground),
-            look.outline(look.corners, radius, colours.line),
-            look.core(look.corners, radius * 0.62, colours.line),
-        )
-    )
 
 
 def draw_crest(card: SkirmishCard, colours: Ground) -> str:

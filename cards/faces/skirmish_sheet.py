@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from zlib import crc32
 
-from cards.faces.palette import GREYED, GREYED_EDGE, HEAD_FONT, INK, INK_2, PAPER, RULE, WHITE
+from cards.faces.kinds import draw_kind
+from cards.faces.lines import draw_heading, draw_line
+from cards.faces.marks import leader_look
+from cards.faces.palette import GREYED, GREYED_EDGE, INK, INK_2, PAPER, RULE, WHITE
 from cards.faces.parts import draw_symbol
 from cards.faces.sheet import EditionMark, document
-from cards.faces.skirmish import KINDS, draw_kind, piece_names, values_of
+from cards.faces.skirmish import KINDS, piece_names, values_of
 from cards.faces.skirmish_board import draw_board
-from cards.faces.skirmish_emblem import character_look, draw_crest
-from cards.faces.svg import element, group, text_content, translate
+from cards.faces.skirmish_emblem import draw_crest
+from cards.faces.svg import element, group, translate
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, Words, text_width
 from cards.faces.textblock import Box, draw_text
@@ -57,9 +60,9 @@ SIDES: Mapping[str, LocalText] = {side: WORDS[side] for side in (PLAY, STORY)}
 """The sides of a sheet with what they are called (BOX-2, BOX-3)."""
 
 
-def has_sheet(card: SkirmishCard) -> bool:
-    """Whether a card is the sheet of a character (BOX-1)."""
-    return card.type is CardType.CHARACTER
+def sides_of(card: SkirmishCard) -> Mapping[str, LocalText]:
+    """The sides of the sheet of a character (BOX-1); none of other cards."""
+    return SIDES if card.type is CardType.CHARACTER else {}
 
 
 def draw_sheet(
@@ -75,18 +78,18 @@ def draw_sheet(
     look, mark = KINDS[CardType.CHARACTER], f"edition-{edition.symbol}"
     used = {look.symbol, "health", "card", mark, *(piece.name for line in text for piece in line if isinstance(piece, Symbol))}
     used |= {KINDS[type].symbol for type in IN_KIT}
-    ground = character_look(card.slug).ground.ground
+    ground = leader_look(card.slug).ground.ground
     paper = element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=16, fill=PAPER, stroke=GREYED_EDGE)
     frame = element("rect", x=5, y=5, width=WIDTH - 10, height=HEIGHT - 10, rx=12, fill="none", stroke=ground, stroke_width=3)
     name = card.name.in_language(language)
     head = (
         draw_kind(look, 44, 46),
-        _line(name, 76, 46, 30, 560, bold=True, head=True),
-        _line(f"{type_name(card).in_language(language)} · {_said(side, language)}", 76, 67, 14, 560, colour=INK_2),
+        draw_line(name, 76, 46, 30, 560, bold=True, head=True),
+        draw_line(f"{type_name(card).in_language(language)} · {_said(side, language)}", 76, 67, 14, 560, colour=INK_2),
         draw_symbol(mark, RIGHT - 28, 32, 28, INK_2) if mark in symbol_names() else "",
         element("path", d=f"M{LEFT} 76H{RIGHT}", stroke=RULE),
     )
-    code = _line(edition.code, RIGHT, HEIGHT - 12, 9, 100, colour=INK_2, anchor="end") if edition.code else ""
+    code = draw_line(edition.code, RIGHT, HEIGHT - 12, 9, 100, colour=INK_2, anchor="end") if edition.code else ""
     description = f"{type_name(card).in_language(language)}. {_said(side, language)}. {said}"
     definitions = element("defs", symbol_definitions(used & symbol_names()))
     return document(card, language, description, definitions, paper, frame, *head, drawn, code, size=(WIDTH, HEIGHT))
@@ -104,7 +107,7 @@ def _play_side(card: SkirmishCard, language: Language, text: Sequence[Paragraph]
     parts = (
         _deck_place(language, sum(copies for _card, copies in kit)),
         _picture(card, MIDDLE, TOP, RIGHT - MIDDLE, high),
-        _heading(_said("trait", language), MIDDLE, foot + 22, RIGHT - MIDDLE),
+        draw_heading(_said("trait", language), MIDDLE, foot + 22, RIGHT - MIDDLE),
         draw_text(text or [[Words(no_trait)]], "", Box(MIDDLE, foot + 32, RIGHT - MIDDLE, 40)),
         *_marker_places(markers[:MARKER_KINDS_MOST], foot + 92, language),
         _life_track(card.life or 0, language),
@@ -130,21 +133,21 @@ def _deck_place(language: Language, cards: int) -> str:
         stroke_dasharray="9 6",
     )
     centre = LEFT + DECK_WIDTH / 2
-    words = _line(_said("deck", language), centre, TOP + 214, 18, 220, bold=True, anchor="middle")
-    count = _line(_said("cards", language, cards), centre, TOP + 236, 14, 220, colour=INK_2, anchor="middle") if cards else ""
+    words = draw_line(_said("deck", language), centre, TOP + 214, 18, 220, bold=True, anchor="middle")
+    count = draw_line(_said("cards", language, cards), centre, TOP + 236, 14, 220, colour=INK_2, anchor="middle") if cards else ""
     return rect + draw_symbol("card", centre - 32, TOP + 122, 64, INK_2) + words + count
 
 
 def _picture(card: SkirmishCard, x: float, y: float, width: float, height: float) -> str:
     """The board in the ground of the character, its crest before it."""
-    ground, line = character_look(card.slug).ground
+    ground, line = leader_look(card.slug).ground
     lot = Random(crc32(card.slug.encode()) + 1)
     rect = {"x": x, "y": y, "width": width, "height": height}
     sun = element("circle", cx=x + width * lot.uniform(0.15, 0.85), cy=y + height * 0.3, r=height * 0.26, fill=line, opacity=0.13)
     land = draw_board(line, lot, left=x, right=x + width, horizon=y + height * 0.62, bottom=y + height)
     crest = group(
         element("circle", r=52, fill=ground, opacity=0.6),
-        draw_crest(card, character_look(card.slug).ground),
+        draw_crest(card, leader_look(card.slug).ground),
         transform=f"{translate(x + width / 2, y + height / 2)} scale({height / 124:.2f})",
     )
     clip = element("clipPath", element("rect", rx=6, **rect), id="picture")
@@ -157,7 +160,7 @@ def _marker_places(markers: Sequence[Item], y: float, language: Language) -> Ite
     room = (RIGHT - MIDDLE + gap) / max(len(markers), 1) - gap
     for index, item in enumerate(markers):
         left = MIDDLE + index * (room + gap)
-        yield _heading(_places_said(item, language), left, y, room)
+        yield draw_heading(_places_said(item, language), left, y, room)
         for place in range(min(item.count, int((room + MARKER_GAP) // step))):
             x = left + MARKER_RADIUS + 1 + place * step
             ring: dict[str, str | float | None] = {"fill": WHITE, "stroke": INK_2, "stroke_width": 1.6, "stroke_dasharray": "4 3"}
@@ -172,7 +175,7 @@ def _life_track(life: int, language: Language) -> str:
     """A field for each number of life, from full life to 0 (DMG-1, END-1)."""
     fields = max(life, TOKENS_AT_LEAST) + 1
     wide = (RIGHT - LEFT) / fields
-    label = draw_symbol("health", LEFT, TRACK_Y - 19, 16, INK_2) + _line(
+    label = draw_symbol("health", LEFT, TRACK_Y - 19, 16, INK_2) + draw_line(
         _said("life", language), LEFT + 21, TRACK_Y - 6, 12.5, 200, bold=True
     )
     drawn = []
@@ -184,7 +187,7 @@ def _life_track(life: int, language: Language) -> str:
             element("rect", x=x + 1, y=TRACK_Y, width=wide - 2, height=TRACK_HIGH, rx=4, fill=ground, stroke=INK_2, stroke_width=1.2)
         )
         drawn.append(
-            _line(
+            draw_line(
                 str(number),
                 x + wide / 2,
                 TRACK_Y + (26 if number == 0 else 30),
@@ -195,7 +198,7 @@ def _life_track(life: int, language: Language) -> str:
                 anchor="middle",
             )
         )
-    out = _line(_said("out", language), LEFT + (life + 0.5) * wide, TRACK_Y + 41, 11, wide - 6, colour=INK, anchor="middle")
+    out = draw_line(_said("out", language), LEFT + (life + 0.5) * wide, TRACK_Y + 41, 11, wide - 6, colour=INK, anchor="middle")
     return label + "".join(drawn) + out
 
 
@@ -211,7 +214,7 @@ def _story_side(card: SkirmishCard, language: Language, text: Sequence[Paragraph
     parts = (
         _picture(card, LEFT, TOP, half - LEFT - 16, 130),
         draw_text([[Words(story)]], "", Box(LEFT, TOP + 144, half - LEFT - 16, 110)) if story else "",
-        _heading(_said("items", language), half + 16, TOP + 12, RIGHT - half - 16),
+        draw_heading(_said("items", language), half + 16, TOP + 12, RIGHT - half - 16),
         *(_item_row(half + 16, TOP + 24 + index * ROW, *item) for index, item in enumerate(items)),
         _kit_list(kit, language) if kit else "",
     )
@@ -234,7 +237,11 @@ def _item_row(x: float, y: float, count: int, name: str, note: str) -> str:
     """A box to tick, how many, what."""
     box = element("rect", x=x, y=y + 3, width=15, height=15, rx=2, fill=WHITE, stroke=INK_2, stroke_width=1.4)
     beside = f" · {note}" if note else ""
-    return box + _line(f"{count} ×", x + 24, y + 16, 14.5, 34, bold=True) + _line(f"{name}{beside}", x + 60, y + 16, 14.5, RIGHT - x - 60)
+    return (
+        box
+        + draw_line(f"{count} ×", x + 24, y + 16, 14.5, 34, bold=True)
+        + draw_line(f"{name}{beside}", x + 60, y + 16, 14.5, RIGHT - x - 60)
+    )
 
 
 def _kit_list(kit: Kit, language: Language) -> str:
@@ -244,15 +251,17 @@ def _kit_list(kit: Kit, language: Language) -> str:
     column = (RIGHT - LEFT - 32) / 2
     rows = max(-(-len(kit) // 2), 1)
     high = min((FOOT - top - 14) / rows, ROW + 2)
-    drawn = [_heading(f"{_said('kit', language)}: {total}", LEFT, top, RIGHT - LEFT)]
+    drawn = [draw_heading(f"{_said('kit', language)}: {total}", LEFT, top, RIGHT - LEFT)]
     for index, (card, copies) in enumerate(kit):
         x, y = LEFT + index // rows * (column + 32), top + 12 + index % rows * high
         size = min(13.5, high * 0.6)
         said = ", ".join(value.words.in_language(language) for value in values_of(card))
         wide = min(text_width(said, size - 1.5), column * 0.46)
         drawn.append(draw_symbol(KINDS[card.type].symbol, x, y + high / 2 - size * 0.6, size * 1.3, KINDS[card.type].colour))
-        drawn.append(_line(f"{copies} × {card.name.in_language(language)}", x + 24, y + high / 2 + size * 0.4, size, column - wide - 32))
-        drawn.append(_line(said, x + column, y + high / 2 + size * 0.4, size - 1.5, column * 0.46, colour=INK_2, anchor="end"))
+        drawn.append(
+            draw_line(f"{copies} × {card.name.in_language(language)}", x + 24, y + high / 2 + size * 0.4, size, column - wide - 32)
+        )
+        drawn.append(draw_line(said, x + column, y + high / 2 + size * 0.4, size - 1.5, column * 0.46, colour=INK_2, anchor="end"))
     return "".join(drawn)
 
 
@@ -262,38 +271,3 @@ def _kit_list(kit: Kit, language: Language) -> str:
 def _said(name: str, language: Language, *values: object) -> str:
     """Words of `WORDS` with their values."""
     return WORDS[name].in_language(language).format(*values)
-
-
-def _heading(words: str, x: float, y: float, width: float) -> str:
-    """Small and bold over a line."""
-    return _line(words, x, y, 13, width, bold=True) + element("path", d=f"M{x:g} {y + 5:g}h{width:g}", stroke=RULE)
-
-
-def _line(
-    words: str,
-    x: float,
-    y: float,
-    size: float,
-    width: float,
-    *,
-    bold: bool = False,
-    head: bool = False,
-    colour: str = INK,
-    anchor: str | None = None,
-) -> str:
-    """A line of text, no wider than `width`: what is wider is set smaller, and at last narrower."""
-    while text_width(words, size, bold=bold) > width and size > 8:
-        size -= 0.5
-    return element(
-        "text",
-        text_content(words),
-        x=x,
-        y=y,
-        font_size=size,
-        font_weight="700" if bold else None,
-        font_family=HEAD_FONT if head else None,
-        text_anchor=anchor,
-        fill=colour,
-        textLength=min(width, text_width(words, size, bold=bold)),
-        lengthAdjust="spacingAndGlyphs",
-    )

@@ -10,7 +10,7 @@ from zlib import crc32
 from cards.faces.emblem import CORES, OF_RACE, around, disc, draw_blades, draw_rings, on_circle, stroke
 from cards.faces.palette import EDGE, FIGURE_ON_INK, GREYED_EDGE, ICON_ON_INK, INK, INK_2, OTHER_RACE, PAPER, RULE, WHITE, Ground
 from cards.faces.parts import BAR_HEIGHT, BAR_Y, draw_panel, draw_symbol, figure
-from cards.faces.sheet import HEIGHT, LEFT, RIGHT, WIDTH, EditionMark, document, draw_name, draw_paper, draw_small_line
+from cards.faces.sheet import LEFT, RIGHT, EditionMark, document, draw_frame, draw_name, draw_paper, draw_small_line
 from cards.faces.svg import element, group, line_path, translate
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol
@@ -73,7 +73,7 @@ def draw_face(card: TagewerkCard, language: Language, *, text: Sequence[Paragrap
         _in_words(card, language, description),
         element("defs", symbol_definitions(used)),
         draw_paper(),
-        _frame(card, colours),
+        draw_frame(colours.frame, dashes="9 6" if card.token else None),
         draw_panel(card.slug, colours.panel, _emblem(card, colours), lower=raised),
         _crown(colours) if card.main else "",
         _cost(card, colours),
@@ -95,22 +95,6 @@ def _text_box(card: TagewerkCard) -> Box:
 
 def _mark(name: str, x: float, raised: int, colours: FactionColours) -> str:
     return draw_symbol(name, x, 160 - raised, 20, colours.frame if name.startswith("faction") else INK_2)
-
-
-def _frame(card: TagewerkCard, colours: FactionColours) -> str:
-    """The line round the card in its faction's colour; a token's is dashed."""
-    return element(
-        "rect",
-        x=3.2,
-        y=3.2,
-        width=WIDTH - 6.4,
-        height=HEIGHT - 6.4,
-        rx=10.5,
-        fill="none",
-        stroke=colours.frame,
-        stroke_width=2.6,
-        stroke_dasharray="9 6" if card.token else None,
-    )
 
 
 def _crown(colours: FactionColours) -> str:

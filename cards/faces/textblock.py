@@ -55,11 +55,16 @@ def draw_text(paragraphs: Sequence[Paragraph], flavour: str, box: Box) -> str:
     y = box.y + setting.size * 0.95
     for index, lines in enumerate(setting.paragraphs):
         y += setting.size * PARAGRAPH_GAP if index else 0
-        for line in lines:
-            parts += [_draw_piece(placed, box.x, y, setting.size) for placed in merge_words(line)]
-            y += setting.size * LEADING
+        parts.append(draw_lines(lines, box.x, y, setting.size))
+        y += len(lines) * setting.size * LEADING
     parts += _draw_flavour(setting, box.x, y)
     return group(*parts, fill=INK)
+
+
+def draw_lines(lines: Sequence[Line], x: float, y: float, size: float) -> str:
+    """Broken lines one under the other, the first on the base line `y`."""
+    bases = ((line, y + index * size * LEADING) for index, line in enumerate(lines))
+    return "".join(_draw_piece(placed, x, base, size) for line, base in bases for placed in merge_words(line))
 
 
 def size_in(paragraphs: Sequence[Paragraph], flavour: str, box: Box) -> float:

@@ -29,8 +29,8 @@ def _read(record: Record, known: CardField, type: str, cards: CardDescription, s
     if needed and known.can_be_null and not record.has(name):
         record.note(name, _("is missing; write null where it is greyed out (%(clause)s)") % {"clause": known.clause})
     read = record.read(name, lambda value: _converted(known, value), None, required=needed and not known.can_be_null)
-    if known.kind is FieldKind.SUBTYPE and known.search and read and read not in subtypes:
-        unknown = known.search.unknown.in_language(reader_language()) % {"value": read}
+    if known.kind is FieldKind.SUBTYPE and cards.subtype_search and read and read not in subtypes:
+        unknown = cards.subtype_search.unknown.in_language(reader_language()) % {"value": read}
         record.note(name, unknown.removesuffix(".") + did_you_mean(read, subtypes))
     return read
 

@@ -8,7 +8,7 @@ part of the query is left out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -67,6 +67,12 @@ def _is(asked: Asked, names: frozenset[str]) -> Test:
     return tests[0] if len(tests) == 1 else lambda entry: any(test(entry) for test in tests)
 
 
+def _cards(asked: Asked, field: str) -> dict[str, tuple[str, ...]]:
+    """The cards that others belong to by `field`, with their names."""
+    named = {getattr(entry.card, field) for entry in asked.index.entries}
+    return {entry.card.slug: both_names(entry.card.name) for entry in asked.index.entries if entry.card.slug in named}
+
+
 def _own_field(known: CardField, said: FieldSearch) -> Field:
     """A field of the game's own, as its description says."""
     name = known.name
@@ -75,15 +81,20 @@ def _own_field(known: CardField, said: FieldSearch) -> Field:
     if known.kind is FieldKind.NUMBER:
         compile_value = card_number(said.name)
     else:
-        is_leader = known.kind in (FieldKind.LEADER, FieldKind.OF_LEADER)
         words = {slug: both_names(word) for slug, word in known.choices}
+        named: Mapping[FieldKind, Callable[[Asked], Mapping[str, tuple[str, ...]]]] = {
+            FieldKind.LEADER: _leaders,
+            FieldKind.OF_LEADER: _leaders,
+            FieldKind.OF_CARD: lambda asked: _cards(asked, name),
+            FieldKind.SUBTYPE: _subtypes,
+        }
         compile_value = choice_field(
             said.name,
-            _leaders if is_leader else _subtypes if known.kind is FieldKind.SUBTYPE else lambda asked: words,
+            named.get(known.kind, lambda asked: words),
             lambda asked, slugs: lambda entry: getattr(entry.card, name) in slugs,
             in_reader_language(said.unknown),
             is_there=lambda entry: getattr(entry.card, name) is not None,
-            by_parts=is_leader,
+            by_parts=known.kind in (FieldKind.LEADER, FieldKind.OF_LEADER, FieldKind.OF_CARD),
         )
     return Field(said.name, said.short, label, in_reader_language(said.meaning), compile_value, examples)
 
@@ -97,7 +108,7 @@ def _following_field(known: CardField, said: FieldSearch) -> Field:
         words = {slug: both_names(word) for slug, word in known.choices}
         compile_value = choice_field(
             said.name,
-            lambda asked: words,
+            _subtypes if known.kind is FieldKind.SUBTYPE else lambda asked: words,
             lambda asked, slugs: lambda entry: not slugs.isdisjoint(entry.words[name]),
             in_reader_language(said.unknown),
             is_there=lambda entry: bool(entry.words[name]),
@@ -151,6 +162,7 @@ def _fields(cards: CardDescription) -> tuple[Field, ...]:
         *own.get(FieldKind.NUMBER, ()),
         *own.get(FieldKind.LEADER, ()),
         *own.get(FieldKind.OF_LEADER, ()),
+        *own.get(FieldKind.OF_CARD, ()),
         *(_following_field(known, known.search) for known in cards.following if known.search),
         *_PRINTINGS,
         Field(

@@ -110,7 +110,7 @@ def both_names(name: LocalText) -> tuple[str, str]:
 def indexed(card: Any, kit: Kit, rules_text: Callable[[Any, Language], str], catalog: Any = None) -> Indexed:
     """`card` of `catalog` with its texts folded."""
     following = {known.name: known.follows(card, catalog) for known in kit.cards.following if known.follows is not None}
-    chosen = {known.name for known in kit.cards.following if known.kind is FieldKind.CHOICE}
+    chosen = {known.name for known in kit.cards.following if known.kind is not FieldKind.NUMBER}
     numbers = frozenset(fold(printing.number) for printing in card.printings)
     return Indexed(
         card=card,

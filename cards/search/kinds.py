@@ -75,7 +75,7 @@ def number_field(name: str, numbers: Numbers, parse: Parse = whole_number) -> Co
 
     def compile_number(term: Term, asked: Asked) -> Sieve | None:
         compare, value = COMPARE[term.operator], term.value.strip()
-        if value == MISSING:
+        if value == MISSING and parse(value) is None:
             if term.operator not in (":", "=", "!="):
                 warn_size(term, asked, name)
                 return None
@@ -126,7 +126,7 @@ def card_number(name: str) -> Compile:
 
 
 def following_number(name: str, words: Mapping[str, int]) -> Compile:
-    """The field of a number that follows from a card's text: also written with a point, or by one of `words`."""
+    """The field of a number that follows from a card's text: also written with a point, or by one of `words`, which `-` may be."""
     by_word = {fold(word): number for word, number in words.items()}
 
     def parse(text: str) -> Figure | None:

@@ -32,6 +32,8 @@ class FieldKind(StrEnum):
     """The slug that all cards of one leader share."""
     OF_LEADER = "of_leader"
     """The slug of the leader that a card belongs to, with a name of its own."""
+    OF_CARD = "of_card"
+    """The slug of another card that it belongs to: the quest of a location card."""
     DATA = "data"
     """Lists and mappings as files write them; the field's `shape` says which. What is empty is no fact."""
 
@@ -102,7 +104,8 @@ class CardField:
     highest: int = 0
     """The highest number that a filter offers of its own."""
     follows: Callable[[Any, Any], Any] | None = None
-    """Of what is searched and stored nowhere: its value for a card in a catalog, a number (also a fraction), or the words of a choice."""
+    """Of what is searched and stored nowhere: its value for a card in a catalog, a number (also a fraction), the words of a choice, or
+    the slugs of subtypes."""
     words: tuple[tuple[str, int], ...] = ()
     """What numbers may be called in searches."""
     shape: Callable[[Any], object] | None = None
@@ -218,6 +221,12 @@ class CardDescription:
     def subtype(self) -> CardField | None:
         """The field that holds the subtype; None in a game whose cards have none."""
         return next((known for known in self.fields if known.kind is FieldKind.SUBTYPE), None)
+
+    @cached_property
+    def subtype_search(self) -> FieldSearch | None:
+        """How searches ask for subtypes: by the field that holds one, or by one that follows and may find several."""
+        asked = [known.search for known in (*self.fields, *self.following) if known.kind is FieldKind.SUBTYPE and known.search]
+        return asked[0] if asked else None
 
     @cached_property
     def leader(self) -> CardField | None:

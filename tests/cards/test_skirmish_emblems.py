@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from cards.faces.marks import draw_mark, leader_look
 from cards.faces.palette import Ground
-from cards.faces.skirmish_emblem import DEEDS, character_look, draw_emblem, draw_mark
+from cards.faces.skirmish_emblem import DEEDS, draw_emblem
 from engine.skirmish.cards import SkirmishCard
 from tests.cards.skirmish_cards import ENEMY, attack, buff, counter, skirmish_card
 
@@ -92,7 +93,7 @@ def test_all_cards_of_a_kit_bear_the_mark_of_their_character() -> None:
 
 
 def test_the_characters_of_the_demo_box_are_told_apart_by_core_and_ground() -> None:
-    looks = [character_look(slug) for slug in CHARACTERS]
+    looks = [leader_look(slug) for slug in CHARACTERS]
     assert len({look.core for look in looks}) == len({look.ground for look in looks}) == 6
     assert len({look.outline for look in looks}) == 4
 

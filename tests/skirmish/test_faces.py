@@ -11,11 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 from cards.faces import EditionMark, draw_face
+from cards.faces.marks import SHEET_GROUNDS
 from cards.faces.palette import FIGURE_ON_INK, GREYED, ICON_ON_INK, INK, INK_2, PAPER, WHITE
 from cards.faces.parts import BAR_Y
 from cards.faces.sheet import HEIGHT, WIDTH
 from cards.faces.skirmish import KINDS, RAISED
-from cards.faces.skirmish_emblem import SHEET_GROUNDS, draw_emblem
+from cards.faces.skirmish_emblem import draw_emblem
 from cards.faces.skirmish_sheet import DECK_HEIGHT, DECK_WIDTH, SIDES, draw_sheet
 from cards.faces.skirmish_sheet import HEIGHT as SHEET_HEIGHT
 from cards.faces.skirmish_sheet import WIDTH as SHEET_WIDTH
