@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Self
 
-from engine.languages import NO_TEXT, LocalText
+from engine.languages import NO_TEXT, LocalText, local_text
+from engine.text.fields import shown
 from engine.text.problems import AbilitiesError, AbilityProblem, nearest
 from engine.tocsin.cards import CardType, Catalog, TocsinCard, card_of
 from engine.tocsin.pieces import numbered, pieces_of_edition
@@ -86,7 +87,7 @@ def edition_of(written: Mapping[str, Any]) -> Edition:
 
     Raises:
         AbilitiesError: with everything that is wrong, each with card, path, what was found and the nearest known word.
-        ValueError: a record lacks slug or name, or the die is none.
+        ValueError: the die is none.
     """
     about = written.get("edition") or {}
     records = [*numbered(written), *pieces_of_edition(written)]
@@ -121,11 +122,14 @@ def card_in(record: Mapping[str, Any]) -> TocsinCard:
     strange = [
         AbilityProblem(word, str(word), f"{word!r} is no field of a card.", nearest(word, known)) for word in fields if word not in known
     ]
+    strange += [AbilityProblem(word, "nothing", f"{word!r} is missing.") for word in ("id", "slug", "name") if word not in fields]
+    for word in ("name", "printed", "flavour"):
+        try:
+            fields[word] = local_text(fields.get(word, NO_TEXT))
+        except ValueError as error:
+            strange.append(AbilityProblem(word, shown(fields[word]), f"{error}."))
     if strange:
         raise AbilitiesError(tuple(strange), str(record.get("slug", "")))
-    for word in ("name", "printed", "flavour"):
-        if isinstance(fields.get(word), Mapping):
-            fields[word] = LocalText(**fields[word])
     fields["aliases"] = tuple(fields.get("aliases") or ())
     return card_of(**fields)
 
@@ -170,7 +174,7 @@ def wrong_links(edition: Edition) -> Iterator[AbilityProblem]:
             if symbol not in known:
                 yield _unknown(card.slug, "enemy", symbol, "word for enemies, position or symbol", (*WRITTEN_ENEMIES, *known))
     for quest in edition.quests.values():
-        yield from wrong_location(quest, edition.runes)
+        yield from wrong_location(quest, catalog.runes)
 
 
 def wrong_location(quest: Quest, runes: Sequence[str]) -> Iterator[AbilityProblem]:

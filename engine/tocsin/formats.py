@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,7 +13,9 @@ from engine.cards.catalog import BaseCatalog, CardId
 from engine.cards.format_words import format_words
 from engine.cards.formats import BaseFormat, FormatError
 from engine.languages import LocalText
+from engine.match.ruleset_formats import KnownRulesets, check_ruleset, named_with
 from engine.tocsin.cards import DECK, HERO, CardType
+from engine.tocsin.rules.rulesets import KNOWN
 
 WORDS: Final = format_words(Path(__file__).with_name("formats.txt"))
 """Limits, rulesets and options in the order of the rules' table."""
@@ -53,6 +56,7 @@ class Format(BaseFormat):
             FormatError: naming the value.
         """
         BaseFormat.__post_init__(self)
+        check_ruleset(self, KNOWN)
         if not 0 <= self.steps_max <= ANY_STEPS:
             raise FormatError(f"format {self.slug!r}: steps are from 0 to {ANY_STEPS}, not {self.steps_max}")
 
@@ -63,3 +67,5 @@ AFTER_QUEST_2: Final = Format(slug="after-quest-2", name=LocalText("After two qu
 OPEN: Final = Format(slug="open", name=LocalText("Open", "Offen"))
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType({format.slug: format for format in (START, AFTER_QUEST_1, AFTER_QUEST_2, OPEN)})
 """The formats of the rules by slug, the default first."""
+ruleset_with: Final = partial(named_with, KNOWN)
+KNOWN_RULESETS: Final = KnownRulesets(KNOWN)

@@ -35,6 +35,6 @@ def low_water() -> Edition:
     """The demo edition."""
     about = written("edition.yaml")
     runes = {rune["slug"]: LocalText(**rune["name"]) for rune in written("../runes.yaml")}
-    edition = Edition(Catalog.of(map(card_in, records())), about["slug"], LocalText(**about["name"]), runes)
+    edition = Edition(Catalog.of(map(card_in, records())), about["slug"], LocalText(**about["name"]), runes, tuple(about["builds"]))
     edition.check()
     return edition

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.cards.formats import FormatError
 from engine.decklist import Decklist, Party, deck_hash, party_hash
 from engine.tocsin.cards import Catalog, TocsinCard
 from engine.tocsin.decks import build_of, party_of, read_build, write_build
@@ -65,9 +66,8 @@ def test_a_start_deck_is_legal_in_every_format() -> None:
 
 
 def test_the_builds_of_the_demo_edition_are_legal_after_one_quest() -> None:
-    ysolt = ["barbed-gaff", "harbour-boom", "ash-staff", "storm-lantern", "glass-arrow"]
-    steps = [{"remove" if slug == "ash-staff" else "gain": slug} for slug in ysolt]
-    for build in (IN_STEPS, {"hero": "ysolt-maren", "steps": steps}):
+    assert len(low_water().builds) == 2
+    for build in low_water().builds:
         assert not codes(build_of(build, CATALOG), AFTER_QUEST_1)
         assert codes(build_of(build, CATALOG), START) == ["STEPS_TOO_MANY"]
 
@@ -125,6 +125,13 @@ def test_a_deck_that_is_drawn_whole_each_round_is_told() -> None:
 def test_problems_stand_by_zone_code_and_card() -> None:
     deck = listed("nobody", cutlass=2, loose=1, riposte=3)
     assert codes(deck) == ["HERO_MISSING", "UPGRADE_COPIES", "UPGRADE_COPIES"]
+
+
+def test_a_format_refuses_rulesets_and_limits_that_there_are_not() -> None:
+    assert Format(slug="own", name=OPEN.name, ruleset="standard+overkill=lost").ruleset == "standard+overkill=lost"
+    for wrong in ({"ruleset": "standrd"}, {"ruleset": "standard+overkill=3"}, {"steps_max": -1}):
+        with pytest.raises(FormatError):
+            Format(slug="own", name=OPEN.name, **wrong)  # type: ignore[arg-type]
 
 
 def test_bans_editions_and_missing_copies_are_judged_as_in_every_game() -> None:
