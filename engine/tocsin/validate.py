@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.catalog import CardId
-from engine.decklist import BuildStep, Decklist, Party, party_hash, whole_list
+from engine.decklist import Decklist, Party, party_hash, whole_list
 from engine.decklist.decklist import ZoneCount
 from engine.tocsin.cards import DECK, HAND_LIMIT, HERO, IN_DECKS, CardType, Catalog, TocsinCard
 from engine.tocsin.formats import ANY_STEPS, Format
@@ -41,28 +41,13 @@ def is_admitted(card: TocsinCard, format: Format, as_of: date) -> bool:
     return is_in_editions(card, format) and is_out(card, format, as_of)
 
 
-def changing(deck: Decklist, catalog: Catalog) -> Decklist:
-    """`deck` with the steps that change it: not those that remove status cards, which only count, nor gains of what is no upgrade."""
-
-    def changes(step: BuildStep) -> bool:
-        card = catalog.by_id.get(step.card)
-        return card is None or card.type is CardType.UPGRADE or not (step.is_gain or card.type is CardType.STATUS)
-
-    return replace(deck, steps=tuple(filter(changes, deck.steps)))
-
-
-def built(deck: Decklist, catalog: Catalog) -> Decklist:
-    """The list that a build comes to (PYR-2: without status cards), with every card of the deck; itself where it lists its cards."""
-    return whole_list(changing(deck, catalog), catalog)
-
-
 def verdict(deck: Decklist, *, format: Format, catalog: Catalog, as_of: date, owned: Mapping[CardId, int] | None = None) -> Verdict:
     """The verdict on a build, listed or in steps, in `format` on the day `as_of`, whatever format the list itself names.
 
     A list of a hero alone is its start deck. Entries of a card add up, unknown and misplaced cards too. `owned` (copies by card) adds
     advice on what is missing; None asks nothing. Lines that name no card are copies of the deck, too.
     """
-    whole = built(deck, catalog)
+    whole = whole_list(deck, catalog)
     judged = _Judged(whole, counts_of(whole, (DECK,), catalog), format, catalog, as_of, owned, is_admitted)
     return judged.verdict(judged.problems(deck), UNREAD_CLAUSES, {DECK: format.size_clause})
 
@@ -250,7 +235,7 @@ def _of_party(party: Party, catalog: Catalog) -> Iterator[Problem]:
         yield SAID.problem("NO_SOLO_SIDE", PARTY, (1, 0), None, (heroes[0].id,), name=heroes[0].name)
     gained: Counter[CardId] = Counter()
     for build in builds:
-        for entry, number in ZoneCount.of(built(build, catalog).entries(DECK)).copies.items():
+        for entry, number in ZoneCount.of(whole_list(build, catalog).entries(DECK)).copies.items():
             gained[entry] += number
     for entry, number in sorted(gained.items()):
         card = catalog.by_id.get(entry)
