@@ -112,6 +112,8 @@ class Position:
         self._lay_piles(state)
         for letter, seat in zip(self.seats.letters, state.seats, strict=True):
             self._lay_seat(state, letter, seat)
+        for figure in state.figures:
+            figure.is_rear = figure.is_rear and len(state.standing(figure.column)) == 2
         build(state, quest)
         for place in state.places:
             self._lay_place(place)
@@ -311,9 +313,8 @@ class Position:
         others = [one for one in state.standing(figure.column) if one is not figure]
         if len(others) > 1:
             raise ScenarioError(f"{where}.at: column {figure.column} has two spaces (LOC-2)")
-        is_front = found[2] == "front"
+        figure.is_rear = found[2] == "rear" if found[2] or not others else not others[0].is_rear
         for other in others:
-            figure.is_rear = not is_front and not other.is_rear
             other.is_rear = not figure.is_rear
 
     def _lay_place(self, place: Place) -> None:

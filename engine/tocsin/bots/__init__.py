@@ -1,0 +1,1 @@
+"""Bots for TOCSIN: one plays the whole party."""
