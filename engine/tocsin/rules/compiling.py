@@ -128,9 +128,9 @@ _COMPILER: Final[TextCompiler] = TextCompiler(
 )
 
 
-def text(data: Iterable[Any]) -> list[Step]:
-    """The steps of a text as files write it. Raises AbilitiesError for one that can't be read."""
-    return _COMPILER.steps(parse_steps(tuple(data)))
+def text(data: Iterable[Any], where: str = "") -> list[Step]:
+    """The steps of a text as files write it, on the card `where`. Raises AbilitiesError for one that can't be read."""
+    return _COMPILER.steps(parse_steps(tuple(data), where))
 
 
 def amount(data: Any) -> Amount:

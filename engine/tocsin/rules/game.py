@@ -91,7 +91,7 @@ def action_card(card: TocsinCard) -> printed.ActionCard:
             rune=card.rune or "",
             rage=card.rage or 0,
             stuns=bool(card.stun),
-            steps=compiling.text(card.do) if card.modelled else [],
+            steps=compiling.text(card.do, card.slug) if card.modelled else [],
             pile=STATUS_CARDS.index(card.slug) if card.type is CardType.STATUS else -1,
         )
         object.__setattr__(card, "program", program)

@@ -61,7 +61,7 @@ def _set(game: State, figure: Figure, card: GameCard, kind: int) -> Obstacle | N
         return Obstacle("no_symbol", "ACT-4")
     printed, seat = game.definition(card), game.seats[figure.player]
     if not printed.uses_of(kind):
-        return Obstacle("number_alone" if gives_number(game, kind, printed) else "other_kind", "ACT-8" if printed.uses else "ACT-5")
+        return Obstacle("number_alone", "ACT-8") if gives_number(game, kind, printed) else Obstacle("other_kind", "ACT-5")
     if not any(can_begin(game, seat, figure, card, kind, place) for place in printed.uses_of(kind)):
         return Obstacle("no_number", "ACT-7")
     return None

@@ -35,6 +35,10 @@ def test_a_scenario_is_not_played_by_itself(name: str) -> None:
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "a field that a player hasn't got": ({"a": {"water": 1}}, "a: 'water' is unknown"),
     "a field that a card hasn't got": ({"cards": {"x": {"cost": 1}}}, "cards.x: 'cost' is unknown"),
+    "an unknown word of a text": (
+        {"cards": {"x": {"action": "special", "do": [{"heel": 1}]}}},
+        "x: do[0].heel: 'heel' is no word for a step",
+    ),
     "a card that isn't there": ({"a": {"deck": ["nobody"]}}, "a.deck[0]: there is no card 'nobody'"),
     "a hero who isn't there": ({"a": {"hero": "nobody"}}, "a.hero: there is no hero 'nobody'"),
     "a phase": ({"phase": "combat"}, "phase: 'combat' is none of prepare, hero, location, extra, upgrade"),
