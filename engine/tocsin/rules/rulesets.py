@@ -43,7 +43,6 @@ class Ruleset(OptionRuleset):
 
 
 KNOWN: Final = RulesetOptions(Ruleset, {"standard": {}}, {}, WORDS)
-OPTIONS: Final = KNOWN.names
 RULESETS: Final[Mapping[str, Ruleset]] = KNOWN.rulesets
 STANDARD: Final = RULESETS["standard"]
 ruleset_of: Final = KNOWN.of

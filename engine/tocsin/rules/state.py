@@ -393,8 +393,3 @@ class State(TextState):
     def ask_always(self, player: PlayerId, kind: int, options: list[Option]) -> None:
         """Have `player` decide even where there is a single option."""
         self.decision = Decision(player, kind, options)
-
-
-def frames_of(game: State, kind: type[Frame]) -> list[Frame]:
-    """The frames of a kind, the topmost first."""
-    return [frame for frame in reversed(game.frames) if isinstance(frame, kind)]

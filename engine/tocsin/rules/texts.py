@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from engine.match.match import NOTHING, GameCard, Option, PlayerId, Reference
 from engine.match.parts import Context, FixedFrame, Frame
-from engine.rules.references import card_of
 from engine.rules.state import Questions
 from engine.rules.steps import Step
 from engine.rules.texts import NO_TARGETS, SkippingText
@@ -175,8 +174,3 @@ class ArrangeFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are replaced, never changed."""
         return ArrangeFrame(self.player, self.left, self.top, self.bottom)
-
-
-def source_card(context: Context) -> GameCard:
-    """The card that a text stands on."""
-    return card_of(context.source)

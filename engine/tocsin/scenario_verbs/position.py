@@ -96,9 +96,8 @@ class Position:
         heroes = {letter: self._hero(letter) for letter in self.seats.letters}
         companions = [self._companion(one, f"companions[{place}]") for place, one in enumerate(self._list("companions"))]
         quests = {str(slug): self._quest(str(slug), record(one, f"quests.{slug}")) for slug, one in self._record("quests").items()}
-        quest = self._quest(
-            "", {**{word: self.data[word] for word in ("location", "columns") if word in self.data}, **self._record("quest")}
-        )
+        here = {"columns": self._columns(), "location": self.data.get("location")}
+        quest = self._quest("", {**here, **self._record("quest")})
         self._refuse("position")
         brought = [
             Brought([self._sheet(letter, hero, one) for one in hero.figures], [], companions if letter == "a" else [])
@@ -127,6 +126,14 @@ class Position:
         run(state)
         names = {state.figures[number].reference: name for number, name in enumerate(self.figure_names)}
         return Game(state), TocsinNames(self.seats, names)
+
+    def _columns(self) -> int:
+        """How many columns the location has: left out, the highest that a card or a hero is in, at least 3."""
+        named = [found[2] for key in self._record("location") if (found := _PLACE.match(str(key)))]
+        for number, fields in enumerate(self.fields.values(), 1):
+            spaces = [fields, *record(fields.get("figures") or {}, "figures").values()]
+            named += [found[1] for one in spaces if (found := _AT.match(str(record(one, "figures").get("at", number))))]
+        return whole_number(self.data.get("columns", max([3, *map(int, named)])), "columns", 1)
 
     def _refuse(self, where: str) -> None:
         """Refuse what the reader has found. Raises ScenarioError."""
