@@ -35,10 +35,13 @@ class TocsinNames:
         if kind == c.CHOOSE:
             return [str(option.number + 1)]
         if kind == c.QUEST:
-            return [state.stages[0][option.number].slug]
+            chosen = state.quest if not state.stages else state.stages[0][option.number]  # the only one is taken by the match itself
+            return [] if chosen is None else [chosen.slug]
         if option.target != NO_REFERENCE:
             found = state.permanent(option.target)
-            return [self.of_place(found) if isinstance(found, Place) else self.figures[option.target]]
+            if isinstance(found, Place):
+                return [self.of_place(found)]
+            return [self.figures[option.target]] if option.target in self.figures else []  # a card of a location that is gone
         return self.of_card(state, option.card)
 
     def of_card(self, state: State, card: GameCard) -> list[str]:
