@@ -152,7 +152,12 @@ class StoredEdition:
     @classmethod
     def read(cls, game: str, slug: str) -> StoredEdition:
         """The edition as the loader makes it of its files, kept where no test meets it."""
-        with override_settings(GAMES=["rone", "tagewerk", "skirmish"]), playing(game), transaction.atomic(), connection.cursor() as cursor:
+        with (
+            override_settings(GAMES=["rone", "tagewerk", "skirmish", "tocsin"]),
+            playing(game),
+            transaction.atomic(),
+            connection.cursor() as cursor,
+        ):
             load_editions([settings.CARD_DATA_DIR / game / slug])
             races = {race.slug: LocalText(race.name_en, race.name_de) for race in Subtype.objects.filter(game=game)}
             loaded = cls(game, slug, shelf().catalog, races)
@@ -209,6 +214,13 @@ def other_editions(four_bells: StoredEdition, market_day: StoredEdition) -> dict
     return found
 
 
+@pytest.fixture(scope="session")
+def low_water_edition(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> StoredEdition:
+    """TOCSIN's demo edition."""
+    with django_db_blocker.unblock():
+        return StoredEdition.read("tocsin", "low-water")
+
+
 @pytest.fixture
 def demo(demo_edition: StoredEdition, db: None) -> None:
     """RONE's demo edition, and a process that has read it."""
@@ -235,3 +247,10 @@ def skirmish_cards(market_day: StoredEdition, settings: Settings, db: None) -> N
     """Skirmish beside the first game, with its demo box, and a process that has read it."""
     settings.GAMES = ["rone", "skirmish"]
     market_day.load()
+
+
+@pytest.fixture
+def tocsin_cards(low_water_edition: StoredEdition, settings: Settings, db: None) -> None:
+    """TOCSIN beside the first game, with its demo edition, and a process that has read it."""
+    settings.GAMES = ["rone", "tocsin"]
+    low_water_edition.load()

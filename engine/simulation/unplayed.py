@@ -47,6 +47,10 @@ class UnplayedGame(SimulatedGame[Decklist]):
     def _refuse(self) -> NoReturn:
         raise GameNotPlayableError(f"games of {self.name.en} can't be played yet")
 
+    def bench(self) -> NoReturn:
+        """Nothing is measured."""
+        self._refuse()
+
     def playable(self, deck: Decklist, catalog: Any) -> Decklist:
         """The list."""
         return deck

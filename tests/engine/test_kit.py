@@ -3,17 +3,19 @@ from __future__ import annotations
 import pytest
 
 from engine.decklist import whole_list
+from engine.errors import GameNotPlayableError
 from engine.kit import UnknownGameError, games, kit_named
 from engine.rone.kit import KIT
 from tests.engine.skirmish.market_day import listed, market_day
+from tests.engine.tocsin.low_water import low_water
 
 
 def test_the_games_are_the_folders_with_a_kit() -> None:
-    assert games() == ("rone", "skirmish", "tagewerk")
+    assert games() == ("rone", "skirmish", "tagewerk", "tocsin")
     assert kit_named("rone") is KIT
 
 
-@pytest.mark.parametrize("slug", ["", "tocsin", "simulation", "rone.kit", "../rone", "x" * 5000])
+@pytest.mark.parametrize("slug", ["", "chess", "simulation", "rone.kit", "../rone", "x" * 5000])
 def test_another_game_is_refused_by_name(slug: str) -> None:
     with pytest.raises(UnknownGameError, match=r"there is no game '.{0,40}'; there are rone"):
         kit_named(slug)
@@ -54,6 +56,18 @@ def test_the_kit_of_skirmish_holds_together() -> None:
     deck = kit.simulated.playable(whole_list(listed(), market_day()), market_day())
     assert [card.id for card in deck.cards] == sorted(card.id for card in deck.cards)
     assert kit.scenarios.rulesets == kit.rulesets
+
+
+def test_the_kit_of_tocsin_holds_together_and_refuses_what_is_played() -> None:
+    kit, cards = kit_named("tocsin"), low_water().catalog
+    assert kit.default_format.slug == "start"
+    assert {format.ruleset for format in kit.formats.values()} <= set(kit.rulesets) == set(kit.ruleset_names)
+    assert kit.layout is kit.catalog_of([]).layout
+    assert kit.text_of(cards.by_slug["bellows"], "de").endswith("Ziehe 1 Karte.")
+    assert all(list(kit.check_card(card)) == [] for card in cards)
+    assert kit.scenarios.rulesets == kit.rulesets
+    with pytest.raises(GameNotPlayableError, match="TOCSIN"):
+        kit.bench()
 
 
 def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_deck_holds_them() -> None:
