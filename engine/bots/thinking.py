@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import exp
 from typing import Any, Final, Generic, TypeVar
 
 from engine.bots.considering import ThinkingBot
 from engine.bots.greedy import PricingBot
 from engine.compiled import mypyc_attr
+from engine.match.dealt import DealtMatch
 from engine.match.loop import UntilTurn, play
 from engine.match.match import Decision, Match, Option, PlayerId, SeatView
 from engine.rng import Stream
 
 M = TypeVar("M", bound=Match)
+D = TypeVar("D", bound=DealtMatch[Any, Any])
 V = TypeVar("V", bound=SeatView)
 
 NEVER: Final = 1_000_000
@@ -70,6 +73,42 @@ class Evaluation(Generic[M, V]):
     def move(self, view: V, index: int, option: Option) -> Move:
         """What tells option `index` of the view's decision from others in every deal; a card that differs by deal needs another name."""
         return (option.kind, int(option.card), int(option.target), option.number)
+
+
+class WorthEvaluation(Evaluation[D, V]):
+    """Judges a position by the worth of what each player has: the own one less that of the best opponent."""
+
+    def __init__(self, won: int, scale: float, most_of_a_price: int, certain: int = NEVER) -> None:
+        """`won` is the worth of a game won; `scale`: so much better a position wins as often against one of nothing as e to 1.
+
+        Of the greedy bot's price an option's own worth takes `most_of_a_price` at most.
+        """
+        super().__init__(certain)
+        self.won = won
+        self.scale = scale
+        self.most_of_a_price = most_of_a_price
+
+    def worth(self, game: Any, player: PlayerId) -> int:
+        """The worth of what a player has, in the state of a match that goes on."""
+        raise NotImplementedError
+
+    def score(self, match: D, player: PlayerId) -> float:
+        """The worth of the position to a player."""
+        game: Any = match.state
+        if game.is_over:
+            return 0 if game.winner < 0 else self.won if game.winner == player else -self.won
+        best = -self.won
+        for other in game.enemies(player):
+            best = max(best, self.worth(game, other))
+        return self.worth(game, player) - best
+
+    def chance(self, score: float) -> float:
+        """More than half for whoever stands better."""
+        return 1 / (1 + exp(-score / self.scale))
+
+    def weighed(self, total: float, playouts: int, price: int) -> float:
+        """The mean, and what the greedy bot thinks beside it."""
+        return total // playouts + max(min(price, self.most_of_a_price), -self.most_of_a_price)
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engine import ENGINE_VERSION
 from engine.compiled import mypyc_attr
-from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError
-from engine.match.match import Decision, Happening, Match, Option, PlayerId, Replay, SeatView
+from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError, UnmodelledCardsError
+from engine.match.match import (
+    NO_CARD,
+    NOBODY,
+    NOTHING,
+    Decision,
+    GameCard,
+    Happening,
+    Match,
+    Option,
+    PlayerId,
+    Replay,
+    Result,
+    SeatView,
+    result_of,
+)
 from engine.match.parts import MatchState
+from engine.rng import stream
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V")
@@ -39,9 +54,42 @@ class DealtView(SeatView, Generic[S]):
         """The number of the turn."""
         return self._state.turn
 
+    @property
+    def ruleset(self) -> Any:
+        """The ruleset of the match."""
+        game: Any = self._state
+        return game.ruleset
+
+    def sees(self, card: GameCard) -> bool:
+        """Whether the player knows the face of a card."""
+        raise NotImplementedError
+
+    def definition(self, card: GameCard) -> Any:
+        """The definition of a card whose face this player may see; None for others."""
+        game: Any = self._state
+        return game.definitions[card] if self.sees(card) else None
+
     def key(self) -> tuple[Any, ...]:
         """All that the player may know; equal for matches that the player can't tell apart."""
         raise NotImplementedError
+
+    def asked(self) -> tuple[Any, ...]:
+        """What is asked of whom, for a `key`; of the own decision the options."""
+        decision = self._state.decision
+        if decision is None:
+            return ()
+        options = decision.options if decision.player == self.player else []
+        return (decision.player, decision.kind, tuple([self.option_key(option) for option in options]))
+
+    def option_key(self, option: Option) -> tuple[int, ...]:
+        """An option without the numbers of cards, which tell more than their faces."""
+        return (option.kind, self.id_of(option.card), option.number)
+
+    def id_of(self, card: GameCard) -> int:
+        """The number of what is printed on a card; NOTHING for none."""
+        game: Any = self._state
+        found: int = NOTHING if card == NO_CARD else game.definitions[card].id
+        return found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DealtView) and self.key() == other.key()
@@ -103,6 +151,20 @@ class DealtMatch(Match, Generic[S, V]):
     def take(self, option: Option) -> None:
         """Take an option of the pending decision and run on. Nobody outside calls this: no replay would know of it."""
         raise NotImplementedError
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        state = self.state
+        if not state.is_over:
+            return None
+        winners = self.winners()
+        return result_of(winners, state.turn, state.reason, state.active, is_draw=not winners)
+
+    def winners(self) -> Sequence[PlayerId]:
+        """Who has won a match that is over; nobody in a draw."""
+        game: Any = self.state
+        return [] if game.winner == NOBODY else [game.winner]
 
     def digest(self) -> str:
         """SHA-256, in hex, of the whole state; equal for equal states."""
@@ -177,30 +239,60 @@ class DealtReplay(Replay):
         """A deck by its numbers."""
         raise NotImplementedError
 
+    @classmethod
+    def deck_from_json(cls, data: Any, catalog: Any) -> Any:
+        """The deck that `deck_to_json` wrote. May raise any LookupError for a card that there isn't any more."""
+        raise NotImplementedError
 
-R = TypeVar("R", bound=DealtReplay)
+    @classmethod
+    def ruleset_from_json(cls, data: Mapping[str, Any]) -> Any:
+        """The ruleset that its own `to_json` wrote."""
+        raise NotImplementedError
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any], catalog: Any) -> Self:
+        """The replay that `to_json` wrote, with the cards of `catalog`.
+
+        Raises:
+            ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
+        """
+        if data.get("game") != cls.GAME:
+            raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {cls.GAME!r}")
+        try:
+            ruleset = cls.ruleset_from_json(data["ruleset"])
+            decks = [cls.deck_from_json(deck, catalog) for deck in data["decks"]]
+            first = None if data["first"] is None else int(data["first"])
+            choices = tuple([int(choice) for choice in data["choices"]])
+            replay = cls(int(data["seed"]), decks, ruleset, first, bool(data["ignore_unmodelled"]), choices, str(data["engine_version"]))
+        except (LookupError, TypeError, ValueError, EngineError) as error:
+            raise ReplayError(f"the replay can't be read: {type(error).__name__}: {str(error)[:100]}") from error
+        if ruleset.to_json() != data["ruleset"]:
+            raise ReplayError(f"the replay is of another {ruleset.name}: {str(data['ruleset'])[:200]}")
+        if not replay.is_of_cards(str(data.get("cards"))):
+            raise ReplayError("a card of the replay says something else now")
+        return replay
 
 
-def read_dealt(
-    kind: type[R], data: Mapping[str, Any], read_ruleset: Callable[[Mapping[str, Any]], Any], read_deck: Callable[[Any], Any]
-) -> R:
-    """The replay of that kind that `to_json` wrote. `read_deck` may raise any LookupError for a card that there isn't any more.
+def unmodelled_names(cards: Iterable[Any]) -> list[str]:
+    """English names of the cards whose text the engine doesn't know, each once, in order."""
+    return sorted({card.name.en or card.slug for card in cards if not card.modelled})
 
-    Raises:
-        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
-    """
-    if data.get("game") != kind.GAME:
-        raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {kind.GAME!r}")
-    try:
-        ruleset = read_ruleset(data["ruleset"])
-        decks = [read_deck(deck) for deck in data["decks"]]
-        first = None if data["first"] is None else int(data["first"])
-        choices = tuple([int(choice) for choice in data["choices"]])
-        replay = kind(int(data["seed"]), decks, ruleset, first, bool(data["ignore_unmodelled"]), choices, str(data["engine_version"]))
-    except (LookupError, TypeError, ValueError, EngineError) as error:
-        raise ReplayError(f"the replay can't be read: {type(error).__name__}: {str(error)[:100]}") from error
-    if ruleset.to_json() != data["ruleset"]:
-        raise ReplayError(f"the replay is of another {ruleset.name}: {str(data['ruleset'])[:200]}")
-    if not replay.is_of_cards(str(data.get("cards"))):
-        raise ReplayError("a card of the replay says something else now")
-    return replay
+
+def refuse_unmodelled(cards: Iterable[Any]) -> None:
+    """Raise UnmodelledCardsError where the text of a card isn't modelled."""
+    names = unmodelled_names(cards)
+    if names:
+        raise UnmodelledCardsError(names)
+
+
+def shuffle_each(state: MatchState, decks: Iterable[list[GameCard]], seed: int, index: int) -> None:
+    """Shuffle the deck of each seat for game number `index`, by a stream of its own: another deck moves nothing but itself."""
+    for seat, deck in enumerate(decks):
+        chance = stream(seed, f"shuffle-{seat}", index)
+        chance.shuffle(deck)
+        state.shuffles.append(chance)
+
+
+def first_player(first: int | None, seats: int, seed: int, index: int = 0) -> PlayerId:
+    """Who begins game number `index`: `first`, or whom chance says where that is None."""
+    return PlayerId(stream(seed, "first-player", index).below(seats) if first is None else first)

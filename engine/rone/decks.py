@@ -27,6 +27,11 @@ class PlayableDeck:
     is_endless: bool = False
     """It never ends: whose it is can't lose, and damage is only counted."""
 
+    @property
+    def all_cards(self) -> tuple[Card, ...]:
+        """The levels of the heroes, the player deck, the technologies."""
+        return (*[card for hero in self.heroes for card in hero.levels.values()], *self.cards, *self.technologies)
+
 
 def nobody(pressure: int = 0) -> Card:
     """The hero of an empty seat. Under pressure its text deals so much damage at the beginning of each of its turns."""

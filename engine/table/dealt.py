@@ -44,9 +44,9 @@ class DealtTables(Tables):
     def log_words(self, match: Any, viewer: PlayerId) -> LogWords:
         """What tells the log of a match."""
 
-    @abstractmethod
     def possible_state(self, match: Any, player: PlayerId, chance: Stream) -> Any:
-        """The state of a match that `player` can't tell from this one."""
+        """The state of a match that `player` can't tell from this one: as bots imagine it."""
+        return match.view_for(player).determinised(chance)
 
     def numbers(self, match: Any, viewer: PlayerId) -> Any:
         """The numbers of cards as `viewer` is told them, like `TableNumbers`."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.bots.greedy import EasyBot
+from engine.bots.kinds import RANDOM, easy, look_ahead
 from engine.bots.lookahead import LookAheadBot
 from engine.bots.search import SearchBot
-from engine.bots.simple import NobodyBot, RandomBot
+from engine.bots.simple import NobodyBot
 from engine.languages import LocalText
 from engine.match.loop import Bot, BotKind
 from engine.rng import Stream
@@ -42,14 +42,11 @@ PLAN_LABELS: Final = (
     LocalText("Rush: levels before cards", "Eilig: Stufen vor Karten"),
     LocalText("Curve: cards before levels", "Kurve: Karten vor Stufen"),
 )
-EASY: Final = LocalText("Easy: overlooks half of what it could do", "Leicht: übersieht die Hälfte von dem, was es tun könnte")
-RANDOM: Final = LocalText("Random: whatever is allowed", "Zufällig: was erlaubt ist")
-LOOKS_AHEAD: Final = LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer")
 SEARCHES: Final = LocalText("Searches: the best, and the slowest", "Suchend: am besten und am langsamsten")
 BOTS: Final[Mapping[str, BotKind]] = {
     **{plan: BotKind(greedy_bot(plan), label) for plan, label in zip(PLANS, PLAN_LABELS, strict=True)},
-    "look-ahead": BotKind(look_ahead_bot, LOOKS_AHEAD, has_chance=True, is_slow=True, thinks=True),
+    "look-ahead": look_ahead(look_ahead_bot),
     "search": BotKind(search_bot, SEARCHES, has_chance=True, is_slow=True, thinks=True),
-    "easy": BotKind(lambda chance: EasyBot(chance, GreedyBot()), EASY, has_chance=True),
-    "random": BotKind(RandomBot, RANDOM, has_chance=True),
+    "easy": easy(GreedyBot),
+    "random": RANDOM,
 }

@@ -119,5 +119,4 @@ def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_pl
 
 def reads_technology_deck(deck: PlayableDeck) -> bool:
     """Whether a text of the deck asks for cards of the technology deck: then even one that is never played may matter."""
-    heroes = [card for hero in deck.heroes for card in hero.levels.values()]
-    return any(PlayZone.TECHNOLOGY_DECK in repr(card.abilities) for card in (*heroes, *deck.cards, *deck.technologies))
+    return any(PlayZone.TECHNOLOGY_DECK in repr(card.abilities) for card in deck.all_cards)

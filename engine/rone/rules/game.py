@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 
 from engine.compiled import mypyc_attr
-from engine.errors import GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
-from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
-from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
+from engine.errors import GameNotPlayableError, IllegalChoiceError
+from engine.match.dealt import DealtMatch, DealtReplay, first_player, refuse_unmodelled, shuffle_each
+from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, Catalog
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
@@ -30,17 +29,6 @@ GAME: Final = "rone"
 """The slug of this game."""
 
 
-def unmodelled_names(decks: Sequence[PlayableDeck]) -> list[str]:
-    """English names of the cards in `decks` whose text the engine doesn't know, each once, in order."""
-    names: dict[str, None] = {}
-    for deck in decks:
-        cards = [card for hero in deck.heroes for card in hero.levels.values()]
-        for card in (*cards, *deck.cards, *deck.technologies):
-            if not card.modelled:
-                names[card.name.en or card.slug] = None
-    return sorted(names)
-
-
 def refuse_unplayable(decks: Sequence[PlayableDeck], ruleset: Ruleset, ignore_unmodelled: bool) -> None:
     """Raise what `Game.new` raises for these decks; for callers that want to know beforehand."""
     heroes = [len(deck.heroes) for deck in decks]
@@ -52,13 +40,11 @@ def refuse_unplayable(decks: Sequence[PlayableDeck], ruleset: Ruleset, ignore_un
         for hero in deck.heroes:
             if not hero.is_complete:
                 raise GameNotPlayableError(f"hero {hero.slug!r} lacks a level (SET-2)")
-    names = unmodelled_names(decks)
-    if names and not ignore_unmodelled:
-        raise UnmodelledCardsError(names)
+    if not ignore_unmodelled:
+        refuse_unmodelled([card for deck in decks for card in deck.all_cards])
     if not ruleset.has_later_keywords:
         for deck in decks:
-            cards = [card for hero in deck.heroes for card in hero.levels.values()]
-            for card in (*cards, *deck.cards, *deck.technologies):
+            for card in deck.all_cards:
                 if bears_later_keyword(definition_of(card)):
                     raise EditionsError(f"{card.slug} bears a keyword of the second edition, not in {ruleset.name} (KEY-EDITIONS)")
 
@@ -89,10 +75,7 @@ def shuffled_state(brought: Sequence[Brought], ruleset: Ruleset, seed: int, inde
     """What decks brought laid out and shuffled by the chance of game number `index`, before the first hands are dealt."""
     seats = [one.seat(SideId(side), place) for place in range(len(brought[0].heroes)) for side, one in enumerate(brought)]
     state = lay_out(ruleset, seats, [one.side() for one in brought], definitions_of(reward), stream(seed, "effects", index))
-    for side, pile in enumerate(state.sides):
-        chance = stream(seed, f"shuffle-{side}", index)
-        chance.shuffle(pile.deck)
-        state.shuffles.append(chance)
+    shuffle_each(state, [pile.deck for pile in state.sides], seed, index)
     return state
 
 
@@ -101,9 +84,7 @@ def new_state(
 ) -> State:
     """A game laid out and shuffled, before the first hands are dealt; `first` None: chance decides who begins (SET-1)."""
     state = shuffled_state([Brought(deck) for deck in decks], ruleset, seed, index, reward)
-    if first is None:
-        first = stream(seed, "first-player", index).below(len(decks))
-    state.active = PlayerId(first)
+    state.active = first_player(first, len(decks), seed, index)
     for player in state.players:
         player.is_endless = decks[player.side].is_endless
     return state
@@ -151,14 +132,10 @@ class Game(DealtMatch[State, View]):
         begin(state, state.active)
         return cls(state, RoneReplay(seed, decks, ruleset, first, ignore_unmodelled))
 
-    @property
-    def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
-        state = self.state
-        if not state.is_over:
-            return None
-        winners = [] if state.winner == NO_SIDE else state.side_players(state.winner)
-        return result_of(winners, state.turn, state.reason, state.active, is_draw=not winners)
+    def winners(self) -> Sequence[PlayerId]:
+        """Everybody of the side that has won."""
+        winner = self.state.winner
+        return [] if winner == NO_SIDE else self.state.side_players(winner)
 
     def take(self, option: Option) -> None:
         """Take an option of the pending decision and run on."""
@@ -246,7 +223,7 @@ class RoneReplay(DealtReplay):
         cards: dict[int, Card] = {}
         for deck in self.decks:
             if not deck.is_endless:
-                for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies):
+                for card in deck.all_cards:
                     cards[card.id] = card
         return Catalog.of(cards.values()).digest
 
@@ -260,26 +237,21 @@ class RoneReplay(DealtReplay):
             "technologies": [int(card.id) for card in deck.technologies],
         }
 
+    @classmethod
+    def deck_from_json(cls, data: Mapping[str, Any] | None, catalog: Catalog) -> PlayableDeck:
+        """The deck that `deck_to_json` wrote."""
+        if data is None:
+            return EMPTY_SEAT
+        return PlayableDeck(
+            tuple([catalog.heroes[slug] for slug in data["heroes"]]),
+            tuple([catalog.by_id[number] for number in data["cards"]]),
+            tuple([catalog.by_id[number] for number in data["technologies"]]),
+        )
 
-def deck_from_json(data: Mapping[str, Any] | None, catalog: Catalog) -> PlayableDeck:
-    """What `RoneReplay.deck_to_json` wrote. Raises KeyError for a card that isn't there any more."""
-    if data is None:
-        return EMPTY_SEAT
-    return PlayableDeck(
-        tuple([catalog.heroes[slug] for slug in data["heroes"]]),
-        tuple([catalog.by_id[number] for number in data["cards"]]),
-        tuple([catalog.by_id[number] for number in data["technologies"]]),
-    )
-
-
-def read_replay(data: Mapping[str, Any], catalog: Catalog) -> RoneReplay:
-    """The replay that `to_json` wrote, with the cards of `catalog`.
-
-    Raises:
-        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
-    """
-    return read_dealt(RoneReplay, data, _read_ruleset, partial(deck_from_json, catalog=catalog))
+    @classmethod
+    def ruleset_from_json(cls, data: Mapping[str, Any]) -> Ruleset:
+        """By its name."""
+        return ruleset_named(data["name"])
 
 
-def _read_ruleset(data: Mapping[str, Any]) -> Ruleset:
-    return ruleset_named(data["name"])
+read_replay: Final = RoneReplay.read

@@ -41,11 +41,7 @@ GOAL: Final = WORDS.rows("says")["goal"].text
 
 def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, Card]:
     """Every card of these decks by its id."""
-    return {
-        int(card.id): card
-        for deck in decks
-        for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies)
-    }
+    return {int(card.id): card for deck in decks for card in deck.all_cards}
 
 
 class RoneTables(DealtTables):

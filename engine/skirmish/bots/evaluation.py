@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
-from engine.bots.thinking import NOT_TRIED, Budget, Evaluation
+from engine.bots.thinking import NOT_TRIED, Budget, WorthEvaluation
 from engine.match.match import Decision, PlayerId
 from engine.match.squares import Square
 from engine.rng import Stream
@@ -19,9 +18,6 @@ from engine.skirmish.rules.view import View
 LOOK_AHEAD: Final = Budget(deals=8, candidates=6, turns=3, decisions=80)
 WON: Final = 4_000
 """A game won, in hundredths of a life point."""
-SCALE: Final = 500.0
-"""So much better a position wins as often against one of nothing as e to 1."""
-MOST_OF_A_PRICE: Final = 100
 HAND_CARD: Final = 60
 DECK_CARD: Final = 15
 """A card that is still to be drawn: fatigue comes a turn later."""
@@ -30,36 +26,20 @@ THOUGHT_OVER: Final = (c.DECIDE_ACT, c.DECIDE_ANSWER, c.DECIDE_TARGET, c.DECIDE_
 NOWHERE: Final = -1
 
 
-class SkirmishEvaluation(Evaluation[Game, View]):
+class SkirmishEvaluation(WorthEvaluation[Game, View]):
     """Tells what positions are worth, in hundredths of a life point."""
+
+    def __init__(self) -> None:
+        super().__init__(WON, scale=500.0, most_of_a_price=100)
 
     def deal(self, view: View, chance: Stream) -> Game:
         """A match that could be this one."""
         return Game(view.determinised(chance))
 
-    def score(self, match: Game, player: PlayerId) -> float:
-        """The worth of the position to a player."""
-        game = match.state
-        if game.is_over:
-            return 0 if game.winner < 0 else WON if game.winner == player else -WON
-        own, best = -WON, -WON
-        for figure in game.figures:
-            if figure.is_out:
-                continue
-            value = worth_of(game, figure)
-            if figure.player == player:
-                own = value
-            else:
-                best = max(best, value)
-        return own - best
-
-    def chance(self, score: float) -> float:
-        """More than half for whoever stands better."""
-        return 1 / (1 + exp(-score / SCALE))
-
-    def weighed(self, total: float, playouts: int, price: int) -> float:
-        """The mean, and what the greedy bot thinks beside it."""
-        return total // playouts + max(min(price, MOST_OF_A_PRICE), -MOST_OF_A_PRICE)
+    def worth(self, game: State, player: PlayerId) -> int:
+        """Of whoever has fallen that of a game lost."""
+        figure = game.figures[player]
+        return -WON if figure.is_out else worth_of(game, figure)
 
     def is_worth_a_thought(self, decision: Decision) -> bool:
         """What to do, whom to attack, where to go and whether to answer are."""

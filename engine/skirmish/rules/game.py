@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from engine.cards.catalog import CardId
-from engine.errors import GameNotPlayableError, UnmodelledCardsError
+from engine.errors import GameNotPlayableError
 from engine.match.chance import NumberDeck
-from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
-from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
+from engine.match.dealt import DealtMatch, DealtReplay, first_player, refuse_unmodelled, shuffle_each
+from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId
 from engine.rng import stream
 from engine.skirmish.board import Grid
 from engine.skirmish.cards import CRITICAL, GAME, Catalog
@@ -25,11 +24,6 @@ from engine.skirmish.rules.state import State
 from engine.skirmish.rules.view import View
 
 
-def unmodelled_names(kits: Sequence[PlayableKit]) -> list[str]:
-    """English names of the cards in `kits` whose text the engine doesn't know, each once, in order."""
-    return sorted({card.name.en or card.slug for kit in kits for card in kit.all_cards if not card.modelled})
-
-
 def bring(kit: PlayableKit, *, ignore_unmodelled: bool = False) -> Brought:
     """A kit as it is brought to a table.
 
@@ -37,9 +31,8 @@ def bring(kit: PlayableKit, *, ignore_unmodelled: bool = False) -> Brought:
         UnmodelledCardsError: a card's text isn't modelled, and `ignore_unmodelled` is off.
         AbilitiesError: a text can't be read.
     """
-    names = unmodelled_names([kit])
-    if names and not ignore_unmodelled:
-        raise UnmodelledCardsError(names)
+    if not ignore_unmodelled:
+        refuse_unmodelled(kit.all_cards)
     return Brought(definition_of(kit.character), [definition_of(card) for card in kit.cards], is_idle=kit.is_idle)
 
 
@@ -51,7 +44,7 @@ def x_cards(x_stack: Mapping[str, int]) -> list[int]:
 def shuffled_state(brought: Sequence[Brought], x_stack: Mapping[str, int], ruleset: Ruleset, seed: int, index: int) -> State:
     """Kits laid out and shuffled by the chance of game number `index`, before the starting hands are dealt.
 
-    Each deck has a stream of its own, and so has the X stack: another kit moves nothing but its own deck.
+    The X stack has a stream of its own.
 
     Raises:
         GameNotPlayableError: so many kits make no match, no X card is a plain number, or a figure would start under an obstacle.
@@ -61,9 +54,7 @@ def shuffled_state(brought: Sequence[Brought], x_stack: Mapping[str, int], rules
     for seat, figure in enumerate(state.figures):
         if not state.grid.is_free[figure.square]:
             raise GameNotPlayableError(f"an obstacle covers the square on which seat {seat} starts (SET-3, BOARD-5)")
-        chance = stream(seed, f"shuffle-{seat}", index)
-        chance.shuffle(figure.deck)
-        state.shuffles.append(chance)
+    shuffle_each(state, [figure.deck for figure in state.figures], seed, index)
     return state
 
 
@@ -106,20 +97,10 @@ class Game(DealtMatch[State, View]):
             raise GameNotPlayableError(f"there is no seat {first} to begin (SET-4)")
         brought = [bring(kit, ignore_unmodelled=ignore_unmodelled) for kit in kits]
         state = shuffled_state(brought, common_x_stack(kits), ruleset, seed, 0)
-        begins = stream(seed, "first-player", 0).below(len(kits)) if first is None else first
         if log:
             state.log = []
-        begin(state, PlayerId(begins))
+        begin(state, first_player(first, len(kits), seed))
         return cls(state, SkirmishReplay(seed, kits, ruleset, first, ignore_unmodelled))
-
-    @property
-    def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
-        state = self.state
-        if not state.is_over:
-            return None
-        winners = [] if state.winner == NOBODY else [state.winner]
-        return result_of(winners, state.turn, state.reason, state.active, is_draw=not winners)
 
     def take(self, option: Option) -> None:
         """Take an option of the pending decision and run on."""
@@ -164,18 +145,17 @@ class SkirmishReplay(DealtReplay):
             "is_idle": deck.is_idle,
         }
 
+    @classmethod
+    def deck_from_json(cls, data: Mapping[str, Any], catalog: Catalog) -> PlayableKit:
+        """The kit that `deck_to_json` wrote."""
+        cards = tuple([catalog.by_id[CardId(card)] for card in data["cards"]])
+        x_stack = {str(face): int(cards_of) for face, cards_of in data["x_stack"].items()}
+        return PlayableKit(catalog.by_id[CardId(data["character"])], cards, x_stack, bool(data.get("is_idle", False)))
 
-def kit_from_json(data: Mapping[str, Any], catalog: Catalog) -> PlayableKit:
-    """The kit that `SkirmishReplay.deck_to_json` wrote. Raises LookupError for a card that there isn't."""
-    cards = tuple(catalog.by_id[CardId(card)] for card in data["cards"])
-    x_stack = {str(face): int(cards_of) for face, cards_of in data["x_stack"].items()}
-    return PlayableKit(catalog.by_id[CardId(data["character"])], cards, x_stack, bool(data.get("is_idle", False)))
+    @classmethod
+    def ruleset_from_json(cls, data: Mapping[str, Any]) -> Ruleset:
+        """With its options."""
+        return ruleset_from_json(data)
 
 
-def read_replay(data: Mapping[str, Any], catalog: Catalog) -> SkirmishReplay:
-    """The replay that `to_json` wrote, with the cards of `catalog`.
-
-    Raises:
-        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
-    """
-    return read_dealt(SkirmishReplay, data, ruleset_from_json, partial(kit_from_json, catalog=catalog))
+read_replay: Final = SkirmishReplay.read

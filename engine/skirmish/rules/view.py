@@ -5,18 +5,13 @@ Bots and pages get a view and nothing else. It holds no number of a card that it
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from engine.match.dealt import DealtView
-from engine.match.match import NO_CARD, NOTHING, GameCard
+from engine.match.match import NOTHING, GameCard, Option
 from engine.rng import Stream
 from engine.rules.references import card_of
-from engine.skirmish.rules.definitions import Definition
-from engine.skirmish.rules.rulesets import Ruleset
 from engine.skirmish.rules.state import Figure, Play, State
-
-HIDDEN: Final = -1
-"""The id of a card whose face the player doesn't know."""
 
 
 class View(DealtView[State]):
@@ -26,15 +21,6 @@ class View(DealtView[State]):
     def players(self) -> int:
         """How many play."""
         return len(self._state.figures)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The ruleset of the match."""
-        return self._state.ruleset
-
-    def definition(self, card: GameCard) -> Definition | None:
-        """The definition of a card whose face this player may see; None for others."""
-        return self._state.definitions[card] if self.sees(card) else None
 
     def sees(self, card: GameCard) -> bool:
         """Whether the player knows the face of a card: it lies open, is being played, or is in the own hand."""
@@ -48,30 +34,22 @@ class View(DealtView[State]):
         """All that the player may know; equal for matches that the player can't tell apart."""
         state = self._state
         seats = tuple(self._seat_key(figure) for figure in state.figures)
-        plays = tuple((frame.kind, frame.player, self._id(frame.card)) for frame in state.frames if isinstance(frame, Play))
-        asked: tuple[Any, ...] = ()
-        decision = state.decision
-        if decision is not None:
-            options: tuple[Any, ...] = ()
-            if decision.player == self.player:
-                options = tuple(
-                    (one.kind, self._id(one.card), one.target if one.target >= 0 else NOTHING, one.number) for one in decision.options
-                )
-            asked = (decision.player, decision.kind, options)
+        plays = tuple((frame.kind, frame.player, self.id_of(frame.card)) for frame in state.frames if isinstance(frame, Play))
         stack = (tuple(state.stack.counts().items()), tuple(state.stack.drawn))
         head = (self.player, state.ruleset.name, state.turn, state.phase, state.active)
-        return (*head, seats, stack, plays, asked, state.is_over, state.winner)
+        return (*head, seats, stack, plays, self.asked(), state.is_over, state.winner)
 
     def _seat_key(self, figure: Figure) -> tuple[Any, ...]:
-        hand = tuple(sorted(map(self._id, figure.hand))) if figure.player == self.player else len(figure.hand)
+        hand = tuple(sorted(map(self.id_of, figure.hand))) if figure.player == self.player else len(figure.hand)
         effects = tuple(
-            (one.kind, one.value, one.duration, one.rounds, one.player, self._id(card_of(one.source))) for one in figure.effects
+            (one.kind, one.value, one.duration, one.rounds, one.player, self.id_of(card_of(one.source))) for one in figure.effects
         )
         where = (figure.square, figure.facing, figure.life, figure.fatigue, tuple(figure.markers), figure.is_out)
-        return (*where, hand, len(figure.deck), tuple(map(self._id, figure.discard)), tuple(map(self._id, figure.lying)), effects)
+        return (*where, hand, len(figure.deck), tuple(map(self.id_of, figure.discard)), tuple(map(self.id_of, figure.lying)), effects)
 
-    def _id(self, card: GameCard) -> int:
-        return NOTHING if card == NO_CARD else self._state.definitions[card].id
+    def option_key(self, option: Option) -> tuple[int, ...]:
+        """Also by whom it is about."""
+        return (*super().option_key(option), option.target if option.target >= 0 else NOTHING)
 
     # --- What bots work with ---------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from typing import Any, Final, cast
 from engine.bots.simple import NobodyBot
 from engine.match.loop import Bot, BotKind
 from engine.match.match import Match, PlayerId
-from engine.rng import Stream
 from engine.simulation.message import Said
 from engine.skirmish.bots.named import BOTS
 from engine.skirmish.cards import SkirmishCard
@@ -18,7 +17,6 @@ from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
 from engine.skirmish.rules.rulesets import ruleset_named
 from engine.skirmish.rules.running import FEWEST, MOST
-from engine.skirmish.rules.state import State
 from engine.skirmish.table.log import CONSEQUENCES, PRELUDE_KINDS, SCENES, TALLIES, SkirmishLog
 from engine.skirmish.table.outcomes import SkirmishForesight
 from engine.skirmish.table.questions import SkirmishQuestions
@@ -80,10 +78,6 @@ class SkirmishTables(DealtTables):
     def nobody(self) -> Bot:
         """Ends the turn, and answers nothing."""
         return NobodyBot((c.DECIDE_ACT, c.DECIDE_ANSWER))
-
-    def possible_state(self, match: Game, player: PlayerId, chance: Stream) -> State:
-        """As bots imagine it."""
-        return match.view_for(player).determinised(chance)
 
     def log_words(self, match: Game, viewer: PlayerId) -> SkirmishLog:
         """By the characters at the table."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.bots.greedy import EasyBot
+from engine.bots.kinds import RANDOM, easy, look_ahead
 from engine.bots.lookahead import LookAheadBot
-from engine.bots.simple import RandomBot
 from engine.languages import LocalText
 from engine.match.loop import BotKind
 from engine.rng import Stream
@@ -22,17 +21,7 @@ def look_ahead_bot(chance: Stream) -> LookAheadBot:
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(lambda chance: GreedyBot(), LocalText("Mixed: whatever brings most now", "Gemischt: was gerade am meisten bringt")),
-    "look-ahead": BotKind(
-        look_ahead_bot,
-        LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer"),
-        has_chance=True,
-        is_slow=True,
-        thinks=True,
-    ),
-    "easy": BotKind(
-        lambda chance: EasyBot(chance, GreedyBot()),
-        LocalText("Easy: overlooks half of what it could do", "Leicht: übersieht die Hälfte von dem, was es tun könnte"),
-        has_chance=True,
-    ),
-    "random": BotKind(RandomBot, LocalText("Random: whatever is allowed", "Zufällig: was erlaubt ist"), has_chance=True),
+    "look-ahead": look_ahead(look_ahead_bot),
+    "easy": easy(GreedyBot),
+    "random": RANDOM,
 }

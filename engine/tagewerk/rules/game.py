@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from engine.cards.catalog import CardId
-from engine.errors import GameNotPlayableError, UnmodelledCardsError
-from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
-from engine.match.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
+from engine.errors import GameNotPlayableError
+from engine.match.dealt import DealtMatch, DealtReplay, first_player, refuse_unmodelled, shuffle_each
+from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId
 from engine.rng import stream
 from engine.tagewerk.cards import GAME, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck
@@ -22,11 +21,6 @@ from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.view import View
 
 
-def unmodelled_names(decks: Sequence[PlayableDeck]) -> list[str]:
-    """English names of the cards in `decks` whose text the engine doesn't know, each once, in order."""
-    return sorted({card.name.en or card.slug for deck in decks for card in deck.all_cards if not card.modelled})
-
-
 def bring(deck: PlayableDeck, *, ignore_unmodelled: bool = False) -> Brought:
     """What a deck brings to a table.
 
@@ -35,9 +29,8 @@ def bring(deck: PlayableDeck, *, ignore_unmodelled: bool = False) -> Brought:
         GameNotPlayableError: a text makes a token that there isn't.
         AbilitiesError: a text can't be read.
     """
-    names = unmodelled_names([deck])
-    if names and not ignore_unmodelled:
-        raise UnmodelledCardsError(names)
+    if not ignore_unmodelled:
+        refuse_unmodelled(deck.all_cards)
     tokens = {slug: definition_of(card) for slug, card in deck.tokens.items() if card.modelled}
     main = definition_of(deck.main) if deck.main else None
     return Brought(main, [definition_of(card) for card in deck.cards], tokens, is_idle=deck.is_idle)
@@ -46,10 +39,7 @@ def bring(deck: PlayableDeck, *, ignore_unmodelled: bool = False) -> Brought:
 def shuffled_state(brought: Sequence[Brought], ruleset: Ruleset, seed: int, index: int) -> State:
     """What decks brought laid out and shuffled by the chance of game number `index`, before the first hands are dealt."""
     state = lay_out(ruleset, brought, stream(seed, "effects", index))
-    for number, player in enumerate(state.players):
-        chance = stream(seed, f"shuffle-{number}", index)
-        chance.shuffle(player.deck)
-        state.shuffles.append(chance)
+    shuffle_each(state, [player.deck for player in state.players], seed, index)
     return state
 
 
@@ -82,20 +72,10 @@ class Game(DealtMatch[State, View]):
             raise GameNotPlayableError(f"{len(decks)} decks make no match: two to four play (MULTI-1)")
         brought = [bring(deck, ignore_unmodelled=ignore_unmodelled) for deck in decks]
         state = shuffled_state(brought, ruleset, seed, 0)
-        begins = stream(seed, "first-player", 0).below(len(decks)) if first is None else first
         if log:
             state.log = []
-        begin(state, PlayerId(begins))
+        begin(state, first_player(first, len(decks), seed))
         return cls(state, TagewerkReplay(seed, decks, ruleset, first, ignore_unmodelled))
-
-    @property
-    def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
-        state = self.state
-        if not state.is_over:
-            return None
-        winners = [] if state.winner == NOBODY else [state.winner]
-        return result_of(winners, state.turn, state.reason, state.active, is_draw=not winners)
 
     def take(self, option: Option) -> None:
         """Take an option of the pending decision and run on."""
@@ -142,18 +122,17 @@ class TagewerkReplay(DealtReplay):
         """A deck by the numbers of its cards."""
         return {"main": deck.main.id if deck.main else None, "cards": [card.id for card in deck.cards], "is_idle": deck.is_idle}
 
+    @classmethod
+    def deck_from_json(cls, data: Mapping[str, Any], catalog: Catalog) -> PlayableDeck:
+        """The deck that `deck_to_json` wrote."""
+        main = None if data["main"] is None else catalog.by_id[CardId(data["main"])]
+        cards = tuple([catalog.by_id[CardId(card)] for card in data["cards"]])
+        return PlayableDeck(main, cards, catalog.tokens, bool(data.get("is_idle", False)))
 
-def deck_from_json(data: Mapping[str, Any], catalog: Catalog) -> PlayableDeck:
-    """The deck that `TagewerkReplay.deck_to_json` wrote. Raises LookupError for a card that there isn't."""
-    main = None if data["main"] is None else catalog.by_id[CardId(data["main"])]
-    cards = tuple(catalog.by_id[CardId(card)] for card in data["cards"])
-    return PlayableDeck(main, cards, catalog.tokens, bool(data.get("is_idle", False)))
+    @classmethod
+    def ruleset_from_json(cls, data: Mapping[str, Any]) -> Ruleset:
+        """With its options."""
+        return ruleset_from_json(data)
 
 
-def read_replay(data: Mapping[str, Any], catalog: Catalog) -> TagewerkReplay:
-    """The replay that `to_json` wrote, with the cards of `catalog`.
-
-    Raises:
-        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
-    """
-    return read_dealt(TagewerkReplay, data, ruleset_from_json, partial(deck_from_json, catalog=catalog))
+read_replay: Final = TagewerkReplay.read

@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.match.dealt import DealtView
-from engine.match.match import NO_CARD, NOTHING, GameCard, PlayerId
+from engine.match.match import GameCard, PlayerId
 from engine.rng import Stream
 from engine.rules.piles import looked_at
 from engine.rules.references import MOST_CARDS, card_of
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.definitions import Definition
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import pieces_in_order
-from engine.tagewerk.rules.rulesets import Ruleset
 from engine.tagewerk.rules.state import State
 
 HIDDEN: Final = -1
@@ -30,15 +28,6 @@ class View(DealtView[State]):
     def players(self) -> int:
         """How many play."""
         return len(self._state.players)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """What is played by."""
-        return self._state.ruleset
-
-    def definition(self, card: GameCard) -> Definition | None:
-        """What is printed on a card whose face this player may see; None for others."""
-        return self._state.definitions[card] if self.sees(card) else None
 
     def sees(self, card: GameCard) -> bool:
         """Whether the player knows the face of a card: it lies open, or is the own hidden item, in the own hand or looked at now."""
@@ -63,33 +52,23 @@ class View(DealtView[State]):
         state = self._state
         seats = []
         for number, one in enumerate(state.players):
-            hand = tuple(sorted(map(self._id, one.hand))) if number == self.player else len(one.hand)
-            piles = (tuple(map(self._id, one.discard)), tuple(map(self._id, one.void)), len(one.deck))
+            hand = tuple(sorted(map(self.id_of, one.hand))) if number == self.player else len(one.hand)
+            piles = (tuple(map(self.id_of, one.discard)), tuple(map(self.id_of, one.void)), len(one.deck))
             tokens = (tuple(one.ready), tuple(tuple(tokens) for tokens in one.resting), tuple(one.pool))
             used = (one.had_token, one.had_point, one.had_place, one.had_combat)
             costs = tuple((change.of, change.amount, change.times, change.duration) for change in one.cost_changes)
             seats.append((hand, piles, one.markers, one.points, tokens, used, costs, one.eliminated))
         pieces = tuple(self._piece_key(piece) for piece in pieces_in_order(state, c.ANY_CARD, PlayerId(0)))
-        stack = tuple((effect.kind, effect.player, self._id(card_of(effect.source))) for effect in state.stack)
-        asked: tuple[Any, ...] = ()
-        decision = state.decision
-        if decision is not None:
-            options: tuple[Any, ...] = ()
-            if decision.player == self.player:
-                options = tuple((one.kind, self._id(one.card), one.number) for one in decision.options)
-            asked = (decision.player, decision.kind, options)
-        looked = tuple(map(self._id, self.looked_at()))
+        stack = tuple((effect.kind, effect.player, self.id_of(card_of(effect.source))) for effect in state.stack)
+        looked = tuple(map(self.id_of, self.looked_at()))
         head = (self.player, state.ruleset.name, tuple(state.factions), state.turn, state.phase, state.active)
-        return (*head, tuple(seats), pieces, stack, looked, asked, state.is_over, state.winner)
+        return (*head, tuple(seats), pieces, stack, looked, self.asked(), state.is_over, state.winner)
 
     def _piece_key(self, piece: Piece) -> tuple[Any, ...]:
         changes = tuple((change.kind, change.value, change.duration, change.player) for change in piece.modifiers)
         face = HIDDEN if piece.is_hidden and piece.player != self.player else self._state.definitions[piece.card].id
         marks = (piece.exhausted, piece.damage, piece.points, piece.is_hidden, piece.entered)
-        return (face, piece.player, self._id(piece.bearer), marks, piece.used, changes)
-
-    def _id(self, card: GameCard) -> int:
-        return NOTHING if card == NO_CARD else self._state.definitions[card].id
+        return (face, piece.player, self.id_of(piece.bearer), marks, piece.used, changes)
 
     # --- What bots work with ---------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from engine.match.loop import Bot, BotKind
 from engine.match.match import Match, PlayerId
-from engine.rng import Stream
 from engine.simulation.message import Said, message
 from engine.table.dealt import DealtTables
 from engine.table.seated import Stops
@@ -20,7 +19,6 @@ from engine.tagewerk.formats import Format
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
-from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.log import CONSEQUENCES, PRELUDE_KINDS, SCENES, TALLIES, TagewerkLog
 from engine.tagewerk.table.numbers import SeatNumbers
 from engine.tagewerk.table.outcomes import TagewerkForesight
@@ -79,10 +77,6 @@ class TagewerkTables(DealtTables):
     def numbers(self, match: Game, viewer: PlayerId) -> SeatNumbers:
         """Of hidden items others than of cards."""
         return SeatNumbers(match, viewer)
-
-    def possible_state(self, match: Game, player: PlayerId, chance: Stream) -> State:
-        """As bots imagine it."""
-        return match.view_for(player).determinised(chance)
 
     def log_words(self, match: Game, viewer: PlayerId) -> TagewerkLog:
         """Of a card that is hidden by now, too, while it lay open."""
