@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.simulation.alone import SIDE, sampled_games
 from engine.simulation.alone_settings import AloneSettings
-from engine.simulation.figures import first_turn, games_by_seat
+from engine.simulation.dials import Counted
+from engine.simulation.figures import Estimate, bounds, first_turn, games_by_seat, mean, ratio_of
 from engine.simulation.measure import Measure, differences, tell
 from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
+from engine.statistics import Distribution, Mean
 
 POLICY = "policy"
 """What games by another policy are counted under: the first part of the name."""
 PLAN = "plan"
 """The section of the measures that are told of each policy."""
 MARKS = (10, 50, 90)
+HARD_PRESSURE = 3
+"""The pressure at which a deck's resilience is told."""
+LATE_TURN = 12
+"""The own turn after which it is, or the last one."""
 
 
 def report_method(method: Mapping[str, Any], tally: Tally, notes: Iterable[Note], parts: int = 1) -> dict[str, Any]:
@@ -51,3 +57,29 @@ def policies_told(
 def marks_of(there: Mapping[int, int], games: int) -> dict[str, int | None]:
     """By which turn 10, 50 and 90 of a hundred games were there; None for later than all turns."""
     return {f"p{percent}": first_turn(there, games, percent) for percent in MARKS}
+
+
+def side_games(counted: Counted) -> int:
+    """How many games there were that others stand beside."""
+    return counted.tally.get(f"{SIDE}/games")
+
+
+def turns_so_far(measure: str) -> Callable[[Counted, float], Estimate]:
+    """How many turns of a game there are of which such a measure is true."""
+
+    def estimate(counted: Counted, z: float) -> Estimate:
+        found = mean(Distribution(counted.tally.histogram(f"{measure}/{counted.settings.turns}")).mean)
+        return (found["mean"], *bounds(found, z))
+
+    return estimate
+
+
+def resilience(measure: str) -> Callable[[Counted, float], Estimate]:
+    """A measure under pressure as a share of the same without; both are of the same games, which makes them surer than is told."""
+
+    def under(counted: Counted, pressure: int) -> Mean:
+        settings = counted.settings
+        name = SIDE if pressure == settings.pressure else f"pressure/{pressure}"
+        return Distribution(counted.tally.histogram(f"{name}/{measure}/{min(LATE_TURN, settings.turns)}")).mean
+
+    return lambda counted, z: ratio_of(under(counted, HARD_PRESSURE), under(counted, 0), z)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from collections.abc import Mapping
+from typing import Any, Final, Self
 
+from engine.simulation.figures import mean
 from engine.simulation.tally import Tally
 from engine.simulation.watched_duels import ENDS_CUT, LOST, DuelRecord
+from engine.statistics import Distribution
 
 STATES: Final = ("left", "destroyed", "drawn", "opening")
 ENDINGS: Final = ("winners_turn", "losers_turn", "drawn", "cut")
@@ -51,6 +54,23 @@ class DuelTally(Tally):
         """How often a number of the game's own had each value, in games lost, drawn and won by the side (0: the deck asked about)."""
         lost, drawn, won = (self.histogram(f"{cell}/of/{whose}/{name}/{points}") for points in (0, 1, 2))
         return lost, drawn, won
+
+    def values(self, name: str, *sides: int) -> Mapping[int, int]:
+        """How often such a number had each value in all games of the first pairing, added up over these sides."""
+        whole = Distribution()
+        for side in sides:
+            for counts in self.numbers(0, side, name):
+                whole = whole.merge(Distribution(counts))
+        return whole.counts
+
+    def mean_of(self, name: str, side: int) -> dict[str, Any]:
+        """The mean of such a number of a side, with its interval."""
+        return mean(Distribution(self.values(name, side)).mean)
+
+    def rounds(self, prefix: str) -> list[int]:
+        """The turns, of both sides, for which there is a number of that name with the turn behind it."""
+        found = (name.split("/") for name in self.counts if name.startswith("0/of/"))
+        return sorted({int(parts[3].removeprefix(prefix)) for parts in found if parts[3].startswith(prefix)})
 
     def pairs(self, cell: int) -> dict[tuple[int, int], int]:
         """How often a pair of pairing `cell` brought so many half points from the first and from the second seat."""

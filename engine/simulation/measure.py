@@ -95,6 +95,18 @@ class Measure(Generic[Watched]):
     said: LocalText | None = None
 
 
+def each_turn(key: str, unit: Unit, read: Callable[[Any], int], *places: str, said: LocalText | None = None) -> Measure[Any]:
+    """What stands at the end of every own turn, told by its spread at these places."""
+    return Measure(key, unit, read, When.TURN, dict.fromkeys(places, spread), said=said)
+
+
+def mean_each_turn(
+    key: str, unit: Unit, read: Callable[[Any], int], place: str, said: LocalText | None = None, when: When = When.GAIN
+) -> Measure[Any]:
+    """The mean of what came in every own turn, or of what stands at its end."""
+    return Measure(key, unit, read, when, {place: average}, Added.TOTALS, said=said)
+
+
 def measures_for(measures: Iterable[Measure[Watched]], *sections: str) -> list[Measure[Watched]]:
     """Those that any of the `sections` needs."""
     return [measure for measure in measures if any(place.partition(".")[0] in sections for place in measure.figures)]

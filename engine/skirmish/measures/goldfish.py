@@ -12,11 +12,11 @@ from typing import Any, Final
 from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.simulation.alone import SIDE, GamesAlone, Way, plays_at
-from engine.simulation.alone_report import MARKS, PLAN, report_method
+from engine.simulation.alone_report import HARD_PRESSURE, MARKS, PLAN, report_method, resilience, side_games, turns_so_far
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import Counter, MeasureCounter
 from engine.simulation.dials import Counted, DialMeasure, tell_dials
-from engine.simulation.figures import Estimate, bounds, by_turn, first_turn, half_turn, mean, rate, ratio_of
+from engine.simulation.figures import Estimate, by_turn, first_turn, half_turn, mean, rate
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     NEVER,
@@ -25,7 +25,9 @@ from engine.simulation.measure import (
     Unit,
     When,
     average,
+    each_turn,
     ever,
+    mean_each_turn,
     measures_for,
     shares_of,
     spread,
@@ -45,7 +47,7 @@ from engine.skirmish.rules.compiling import definition_of
 from engine.skirmish.rules.game import bring
 from engine.skirmish.rules.rulesets import ruleset_named, with_board
 from engine.skirmish.rules.running import Brought
-from engine.statistics import Distribution, Mean
+from engine.statistics import Mean
 
 NOBODY: Final = CardId(-2)
 """The id of the sheet opposite, which no card has."""
@@ -56,22 +58,16 @@ LIFE: Final = Unit("life", said=LocalText("life", "Lebenspunkte"))
 TURNS: Final = Unit("turns")
 HUNDREDTHS: Final = Unit("turns", PARTS_OF_A_TURN)
 TENTHS: Final = Unit("squares", 10)
-HARD_PRESSURE: Final = 3
 Watched = GoldfishWatch
 
 
-def _mean(key: str, place: str, read: Any, unit: Unit = CARDS, said: LocalText | None = None, when: When = When.GAIN) -> Measure[Watched]:
-    """A mean of what came in each turn."""
-    return Measure(key, unit, read, when, {f"report.{place}": average}, Added.TOTALS, said=said)
-
-
 MEASURES: Final[Sequence[Measure[Watched]]] = (
-    Measure(
+    each_turn(
         "damage",
         POINTS,
         lambda watch: watch.damage,
-        When.TURN,
-        {"report.damage.turns": spread, "pressed.turns": spread},
+        "report.damage.turns",
+        "pressed.turns",
         said=LocalText("Damage so far", "Schaden bisher"),
     ),
     Measure("there", TURNS, lambda watch: watch.damage >= FULL, When.FIRST, {REPORT: None}),
@@ -86,10 +82,12 @@ MEASURES: Final[Sequence[Measure[Watched]]] = (
     Measure("idle", TURNS, lambda watch: watch.idle, When.TURN, {"report.idle.turns": shares_of(IDLE)}),
     Measure("idle-turns", TURNS, lambda watch: watch.idle >= 0, When.SO_FAR, {REPORT: None}),
     Measure("gap", TENTHS, lambda watch: watch.gap(), When.TURN, {"report.distance.turns": average}, Added.TOTALS),
-    _mean("x-drawn", "x.turns.drawn", lambda watch: watch.stack.taken, said=LocalText("X cards", "X Karten")),
-    _mean("x-criticals", "x.turns.criticals", lambda watch: watch.stack.criticals, said=LocalText("Criticals", "Kritische Treffer")),
-    _mean("x-shuffles", "x.turns.shuffles", lambda watch: watch.stack.shuffles, said=LocalText("Shuffles", "Gemischt")),
-    _mean("buffs", "buffs.turns", lambda watch: watch.buffs[0] + watch.buffs[1]),
+    mean_each_turn("x-drawn", CARDS, lambda watch: watch.stack.taken, "report.x.turns.drawn", LocalText("X cards", "X Karten")),
+    mean_each_turn(
+        "x-criticals", CARDS, lambda watch: watch.stack.criticals, "report.x.turns.criticals", LocalText("Criticals", "Kritische Treffer")
+    ),
+    mean_each_turn("x-shuffles", CARDS, lambda watch: watch.stack.shuffles, "report.x.turns.shuffles", LocalText("Shuffles", "Gemischt")),
+    mean_each_turn("buffs", CARDS, lambda watch: watch.buffs[0] + watch.buffs[1], "report.buffs.turns"),
     Measure("tired", TURNS, lambda watch: watch.fatigue > 0, When.FIRST, {"report.fatigue.first": spread, "report.fatigue.games": ever}),
     Measure(
         "fatigue",
@@ -99,26 +97,20 @@ MEASURES: Final[Sequence[Measure[Watched]]] = (
         {"report.fatigue.turns": spread},
         said=LocalText("Damage by fatigue so far", "Schaden durch Erschöpfung bisher"),
     ),
-    _mean("runs", "moves.turns.runs", lambda watch: watch.runs, said=LocalText("Runs", "Läufe")),
-    _mean("steps", "moves.turns.steps", lambda watch: watch.steps, said=LocalText("Steps", "Schritte")),
-    _mean("instead", "moves.turns.buffs_instead", lambda watch: watch.buffs[0], said=LocalText("Buffs instead", "Buffs statt Bewegung")),
-    Measure(
-        "hand",
+    mean_each_turn("runs", CARDS, lambda watch: watch.runs, "report.moves.turns.runs", LocalText("Runs", "Läufe")),
+    mean_each_turn("steps", CARDS, lambda watch: watch.steps, "report.moves.turns.steps", LocalText("Steps", "Schritte")),
+    mean_each_turn(
+        "instead",
         CARDS,
-        lambda watch: len(watch.me.hand),
-        When.TURN,
-        {"report.hand.turns": spread},
-        said=LocalText("Cards in hand", "Handkarten"),
+        lambda watch: watch.buffs[0],
+        "report.moves.turns.buffs_instead",
+        LocalText("Buffs instead", "Buffs statt Bewegung"),
     ),
-    _mean("deck", "hand.turns.deck", lambda watch: len(watch.me.deck), said=LocalText("In the deck", "Im Deck"), when=When.TURN),
-    Measure(
-        "life",
-        LIFE,
-        lambda watch: watch.me.life,
-        When.TURN,
-        {"report.life.turns": spread},
-        said=LocalText("Life of its own", "Eigene Lebenspunkte"),
+    each_turn("hand", CARDS, lambda watch: len(watch.me.hand), "report.hand.turns", said=LocalText("Cards in hand", "Handkarten")),
+    mean_each_turn(
+        "deck", CARDS, lambda watch: len(watch.me.deck), "report.hand.turns.deck", LocalText("In the deck", "Im Deck"), when=When.TURN
     ),
+    each_turn("life", LIFE, lambda watch: watch.me.life, "report.life.turns", said=LocalText("Life of its own", "Eigene Lebenspunkte")),
     Measure(
         "clock",
         HUNDREDTHS,
@@ -294,12 +286,6 @@ def _clock(counted: Counted, z: float) -> Estimate:
     return half_turn(counted.report["clock"]["turns"], z)
 
 
-def _idle(counted: Counted, z: float) -> Estimate:
-    """How many turns of a game go by without an attack."""
-    found = mean(Distribution(counted.tally.histogram(f"idle-turns/{counted.settings.turns}")).mean)
-    return (found["mean"], *bounds(found, z))
-
-
 def _walking(counted: Counted, z: float) -> Estimate:
     """How many turns later 20 damage is dealt on the board than in reach, of the games beside others."""
     other = REACH if counted.settings.distance == BOARD else BOARD
@@ -313,26 +299,10 @@ def _walking(counted: Counted, z: float) -> Estimate:
     return sign * found.value / PARTS_OF_A_TURN, low, high
 
 
-def _resilience(counted: Counted, z: float) -> Estimate:
-    """The damage under pressure as a share of that without. Both are of the same games, which makes them surer than is told."""
-    return ratio_of(_damage_under(counted, HARD_PRESSURE), _damage_under(counted, 0), z)
-
-
-def _damage_under(counted: Counted, pressure: int) -> Mean:
-    """The damage after twelve turns, or the last, at that pressure."""
-    settings = counted.settings
-    name = SIDE if pressure == settings.pressure else f"pressure/{pressure}"
-    return Distribution(counted.tally.histogram(f"{name}/damage/{min(12, settings.turns)}")).mean
-
-
-def _side_games(counted: Counted) -> int:
-    return counted.tally.get(f"{SIDE}/games")
-
-
 DIALS: Final = (
     DialMeasure(name="clock", within=0.5, estimate=_clock, is_low_better=True),
-    DialMeasure(name="idle", within=0.1, estimate=_idle, is_low_better=True),
-    DialMeasure(name="walking", within=0.5, estimate=_walking, n=_side_games, is_low_better=True),
-    DialMeasure(name="resilience", within=0.05, estimate=_resilience, n=_side_games),
+    DialMeasure(name="idle", within=0.1, estimate=turns_so_far("idle-turns"), is_low_better=True),
+    DialMeasure(name="walking", within=0.5, estimate=_walking, n=side_games, is_low_better=True),
+    DialMeasure(name="resilience", within=0.05, estimate=resilience("damage"), n=side_games),
 )
 """In their order. Walking and resilience are of the games beside others, so they are known less closely."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.simulation.duel_report import score_json
 from engine.simulation.duel_tally import DuelTally
-from engine.simulation.figures import mean, spread
-from engine.statistics import Distribution, Score
+from engine.simulation.figures import spread
+from engine.statistics import Score
 from engine.tagewerk.measures.duel_cards import AHEAD, BLOCKS, EXCHANGES, LOST_MAIN, MARGIN, SCORED
 
 SIDES: Final = ("deck", "against")
@@ -16,14 +15,14 @@ SIDES: Final = ("deck", "against")
 
 def duel_figures(tally: DuelTally) -> dict[str, Any]:
     """Figures of both sides, `deck` being the one asked about; nothing where nobody watched the cards."""
-    if not _values(tally, 0, MARGIN):
+    if not tally.values(MARGIN, 0):
         return {}
     return {
-        "points": {"margin": spread(_values(tally, 0, MARGIN)), **_of_sides(tally, _points)},
+        "points": {"margin": spread(tally.values(MARGIN, 0)), **_of_sides(tally, _points)},
         "lead": _lead(tally),
-        "markers": _of_sides(tally, lambda tally, side: {name: _mean(tally, side, name) for name in EXCHANGES}),
+        "markers": _of_sides(tally, lambda tally, side: {name: tally.mean_of(name, side) for name in EXCHANGES}),
         "main_lost": _of_sides(tally, _main_lost),
-        "blocks": _of_sides(tally, lambda tally, side: {name.partition("-")[2]: _mean(tally, side, name) for name in BLOCKS}),
+        "blocks": _of_sides(tally, lambda tally, side: {name.partition("-")[2]: tally.mean_of(name, side) for name in BLOCKS}),
     }
 
 
@@ -31,30 +30,20 @@ def _of_sides(tally: DuelTally, told: Any) -> dict[str, Any]:
     return {name: told(tally, side) for side, name in enumerate(SIDES)}
 
 
-def _values(tally: DuelTally, side: int, name: str) -> Mapping[int, int]:
-    lost, drawn, won = (Distribution(values) for values in tally.numbers(0, side, name))
-    return lost.merge(drawn).merge(won).counts
-
-
-def _mean(tally: DuelTally, side: int, name: str) -> dict[str, Any]:
-    return mean(Distribution(_values(tally, side, name)).mean)
-
-
 def _points(tally: DuelTally, side: int) -> dict[str, Any]:
     """The points at the end, and the mean of those of each source: a card's text, or exchange (null). Most first."""
     prefix = f"0/of/{side}/{SCORED}"
     origins = {int(name.removeprefix(prefix).partition("/")[0]) for name in tally.counts if name.startswith(prefix)}
     games = tally.get("games")
-    totals = {origin: sum(value * number for value, number in _values(tally, side, f"{SCORED}{origin}").items()) for origin in origins}
+    totals = {origin: sum(value * number for value, number in tally.values(f"{SCORED}{origin}", side).items()) for origin in origins}
     told = [{"card": origin or None, "mean": total / games} for origin, total in totals.items() if total]
-    return {"total": spread(_values(tally, side, "points")), "sources": sorted(told, key=lambda one: (-one["mean"], one["card"] or 0))}
+    return {"total": spread(tally.values("points", side)), "sources": sorted(told, key=lambda one: (-one["mean"], one["card"] or 0))}
 
 
 def _lead(tally: DuelTally) -> list[dict[str, Any]]:
     """For each turn that both had, how often whoever was ahead after it won; games that were level then don't count."""
-    turns = {int(name.split("/")[3].removeprefix(AHEAD)) for name in tally.counts if name.split("/")[1:2] == ["of"] and f"/{AHEAD}" in name}
     told = []
-    for turn in sorted(turns):
+    for turn in tally.rounds(AHEAD):
         lost, drawn, won = (
             sum(sum(values.values()) for values in results)
             for results in zip(*(tally.numbers(0, side, f"{AHEAD}{turn}") for side in (0, 1)), strict=True)

@@ -11,12 +11,22 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.opening import chance_of_at_least_one, hand_odds
-from engine.simulation.alone import SIDE, GamesAlone, Way, plays_at
-from engine.simulation.alone_report import PLAN, POLICY, marks_of, policies_told, report_method
+from engine.simulation.alone import GamesAlone, Way, plays_at
+from engine.simulation.alone_report import (
+    HARD_PRESSURE,
+    PLAN,
+    POLICY,
+    marks_of,
+    policies_told,
+    report_method,
+    resilience,
+    side_games,
+    turns_so_far,
+)
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.dials import Counted, DialMeasure, tell_dials
-from engine.simulation.figures import Estimate, bounds, by_turn, half_turn, mean, rate, ratio_of
+from engine.simulation.figures import Estimate, bounds, by_turn, half_turn, rate
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     Added,
@@ -24,14 +34,14 @@ from engine.simulation.measure import (
     Unit,
     When,
     average,
+    each_turn,
+    mean_each_turn,
     measures_for,
     share,
-    spread,
     tell,
 )
 from engine.simulation.notes import Note
 from engine.simulation.tally import Tally
-from engine.statistics import Distribution, Mean
 from engine.tagewerk.bots.greedy import POLICIES
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.cards import (
@@ -57,134 +67,69 @@ POINTS: Final = Unit("points", said=LocalText("points", "Siegpunkte"))
 TURNS: Final = Unit("turns")
 MARKERS: Final = Unit("markers")
 GAMES: Final = Unit("games")
-HARD_PRESSURE: Final = 3
 EARLY_TURNS: Final = 6
 MEASURES: Final[Sequence[Measure[GoldfishWatch]]] = (
-    Measure(
+    each_turn(
         "tokens",
         RESOURCES,
         lambda watch: watch.tokens(),
-        When.TURN,
-        {"report.resources.turns.tokens": spread},
+        "report.resources.turns.tokens",
         said=LocalText("Resource tokens", "Ressourcenspielsteine"),
     ),
-    Measure(
+    each_turn(
         "made",
         RESOURCES,
         lambda watch: watch.spent + watch.idle,
-        When.TURN,
-        {"report.resources.turns.made": spread},
+        "report.resources.turns.made",
         said=LocalText("Could be spent", "Verfügbar"),
     ),
-    Measure(
-        "spent",
-        RESOURCES,
-        lambda watch: watch.spent,
-        When.TURN,
-        {"report.resources.turns.spent": spread},
-        said=LocalText("Spent", "Ausgegeben"),
-    ),
-    Measure(
-        "unspent",
-        RESOURCES,
-        lambda watch: watch.idle,
-        When.TURN,
-        {"report.resources.turns.idle": spread},
-        said=LocalText("Left over", "Übrig"),
-    ),
-    *(
-        Measure(
-            f"marker-{name}",
-            MARKERS,
-            lambda watch, place=place: watch.exchanged[place],  # type: ignore[misc]
-            When.GAIN,
-            {f"report.markers.turns.{name}": average},
-            Added.TOTALS,
-        )
-        for place, name in enumerate(("draw", "token", "point"))
-    ),
-    Measure(
-        "kept",
-        MARKERS,
-        lambda watch: watch.me.markers,
-        When.TURN,
-        {"report.markers.turns.kept": average},
-        Added.TOTALS,
-        said=LocalText("Kept", "Behalten"),
-    ),
-    Measure(
+    each_turn("spent", RESOURCES, lambda watch: watch.spent, "report.resources.turns.spent", said=LocalText("Spent", "Ausgegeben")),
+    each_turn("unspent", RESOURCES, lambda watch: watch.idle, "report.resources.turns.idle", said=LocalText("Left over", "Übrig")),
+    mean_each_turn("marker-draw", MARKERS, lambda watch: watch.exchanged[0], "report.markers.turns.draw"),
+    mean_each_turn("marker-token", MARKERS, lambda watch: watch.exchanged[1], "report.markers.turns.token"),
+    mean_each_turn("marker-point", MARKERS, lambda watch: watch.exchanged[2], "report.markers.turns.point"),
+    mean_each_turn("kept", MARKERS, lambda watch: watch.me.markers, "report.markers.turns.kept", LocalText("Kept", "Behalten"), When.TURN),
+    each_turn(
         "drawn-so-far",
         CARDS,
         lambda watch: watch.dealt - len(watch.me.deck),
-        When.TURN,
-        {"report.cards.turns.drawn": spread},
+        "report.cards.turns.drawn",
         said=LocalText("Drawn", "Gezogen"),
     ),
-    Measure(
-        "hand",
-        CARDS,
-        lambda watch: len(watch.me.hand),
-        When.TURN,
-        {"report.cards.turns.hand": spread},
-        said=LocalText("Cards in hand", "Handkarten"),
-    ),
-    Measure(
-        "deck",
-        CARDS,
-        lambda watch: len(watch.me.deck),
-        When.TURN,
-        {"report.cards.turns.deck": spread},
-        said=LocalText("In the deck", "Im Deck"),
-    ),
-    Measure(
+    each_turn("hand", CARDS, lambda watch: len(watch.me.hand), "report.cards.turns.hand", said=LocalText("Cards in hand", "Handkarten")),
+    each_turn("deck", CARDS, lambda watch: len(watch.me.deck), "report.cards.turns.deck", said=LocalText("In the deck", "Im Deck")),
+    each_turn(
         "points",
         POINTS,
         lambda watch: watch.points(),
-        When.TURN,
-        {"report.points.turns": spread, "pressed.turns": spread},
+        "report.points.turns",
+        "pressed.turns",
         said=LocalText("Victory points", "Siegpunkte"),
     ),
     Measure("there", TURNS, lambda watch: watch.points() >= watch.goal, When.FIRST, {REPORT: None}),
-    Measure("characters", CARDS, lambda watch: len(watch.me.characters), When.TURN, {"report.board.turns.characters": spread}),
-    Measure("free", CARDS, lambda watch: watch.free_slots(), When.TURN, {"report.board.turns.free": spread}),
-    Measure(
+    each_turn("characters", CARDS, lambda watch: len(watch.me.characters), "report.board.turns.characters"),
+    each_turn("free", CARDS, lambda watch: watch.free_slots(), "report.board.turns.free"),
+    each_turn(
         "ready",
         CARDS,
         lambda watch: len(watch.ready_fighters()),
-        When.TURN,
-        {"report.board.turns.ready": spread},
+        "report.board.turns.ready",
         said=LocalText("Ready fighters", "Bereite Kämpfer"),
     ),
-    Measure(
-        "attack",
-        POINTS,
-        lambda watch: watch.attack(),
-        When.TURN,
-        {"report.board.turns.attack": spread},
-        said=LocalText("Attack", "Angriff"),
-    ),
-    Measure(
-        "defence",
-        POINTS,
-        lambda watch: watch.defence(),
-        When.TURN,
-        {"report.board.turns.defence": spread},
-        said=LocalText("Defence", "Verteidigung"),
-    ),
-    Measure(
+    each_turn("attack", POINTS, lambda watch: watch.attack(), "report.board.turns.attack", said=LocalText("Attack", "Angriff")),
+    each_turn("defence", POINTS, lambda watch: watch.defence(), "report.board.turns.defence", said=LocalText("Defence", "Verteidigung")),
+    each_turn(
         "items-open",
         CARDS,
         lambda watch: watch.open_items(),
-        When.TURN,
-        {"report.board.turns.items_open": spread},
+        "report.board.turns.items_open",
         said=LocalText("Open items", "Offene Gegenstände"),
     ),
-    Measure(
+    each_turn(
         "items-hidden",
         CARDS,
         lambda watch: len(watch.me.hidden),
-        When.TURN,
-        {"report.board.turns.items_hidden": spread},
+        "report.board.turns.items_hidden",
         said=LocalText("Hidden items", "Verdeckte Gegenstände"),
     ),
     Measure("full", GAMES, lambda watch: watch.is_full(), When.TURN, {"report.board.turns.full": share}),
@@ -380,30 +325,12 @@ def _chance(found: Mapping[str, float]) -> float:
     return found["chance"]
 
 
-def _flow(counted: Counted, z: float) -> Estimate:
-    """How many turns of a game go by with nothing played."""
-    found = mean(Distribution(counted.tally.histogram(f"idle-turns/{counted.settings.turns}")).mean)
-    return (found["mean"], *bounds(found, z))
-
-
-def _resilience(counted: Counted, z: float) -> Estimate:
-    """The points under pressure as a share of those without. Both are of the same games, which makes them surer than is told."""
-    return ratio_of(_points_under(counted, HARD_PRESSURE), _points_under(counted, 0), z)
-
-
-def _points_under(counted: Counted, pressure: int) -> Mean:
-    """The points after twelve turns, or the last, at that pressure."""
-    settings = counted.settings
-    name = SIDE if pressure == settings.pressure else f"pressure/{pressure}"
-    return Distribution(counted.tally.histogram(f"{name}/points/{min(12, settings.turns)}")).mean
-
-
 DIALS: Final = (
     DialMeasure(name="curve", within=0.01, estimate=_curve),
     DialMeasure(name="points", within=0.5, estimate=_points, is_low_better=True),
     DialMeasure(name="factions", within=0.01, estimate=_factions),
-    DialMeasure(name="flow", within=0.1, estimate=_flow, is_low_better=True),
-    DialMeasure(name="resilience", within=0.05, estimate=_resilience, n=lambda counted: counted.tally.get(f"{SIDE}/games")),
+    DialMeasure(name="flow", within=0.1, estimate=turns_so_far("idle-turns"), is_low_better=True),
+    DialMeasure(name="resilience", within=0.05, estimate=resilience("points"), n=side_games),
 )
 """In their order. Where a dial adds up several figures its interval adds up theirs, as if all erred in the same direction: rather too
 wide than too narrow. Resilience is of the games beside others, so it is known to a twentieth alone."""
