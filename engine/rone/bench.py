@@ -7,27 +7,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from engine.bench.lists import ListBench
 from engine.decklist import Decklist, Entry
-from engine.kit import Bench
 from engine.languages import LocalText
-from engine.match.match import Match
 from engine.rone.cards import Card, CardType, Catalog, Zone
 from engine.rone.decks import PlayableDeck, decklist_of, playable_deck
 from engine.rone.formats import CUSTOM
-from engine.rone.measures.goldfish import play_goldfish_games
-from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
-from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.validate import verdict
-from engine.verdict.verdict import Verdict
 
 FILE = Path(__file__).with_name("bench.json")
-SEED: Final = 2026
-AS_OF: Final = date(2026, 11, 20)
 NUMBERS = ("level", "cost", "recycle", "health", "melee", "ranged", "speed", "water_income", "card_income")
 
 
@@ -59,31 +51,12 @@ def card_from_json(data: Mapping[str, Any]) -> Card:
     )
 
 
-class RoneBench(Bench):
+class RoneBench(ListBench):
     """The starter decks against each other and alone, by the second edition."""
 
     def __init__(self) -> None:
-        self.catalog = bench_catalog()
-        self.lists = bench_lists(self.catalog)
-        self.decks = [playable_deck(deck, self.catalog) for deck in self.lists.values()]
-        self._brought = [RONE.bring(deck, SECOND_EDITION.name, ignore_unmodelled=False) for deck in self.decks]
-
-    def match(self, number: int) -> Match:
-        """A duel; the seats begin by turns."""
-        count = len(self.decks)
-        pair = (self._brought[number % count], self._brought[number // count % count])
-        return RONE.deal(pair, SECOND_EDITION.name, SEED, number, first=number % 2)
-
-    def play_alone(self, games: int) -> None:
-        """Goldfish games."""
-        settings = GoldfishSettings(turns=10, ignore_unmodelled=True)
-        for deck in self.decks:
-            play_goldfish_games(deck, settings, seed=SEED, first=0, count=games)
-
-    def judge(self) -> Verdict:
-        """As a custom deck."""
-        deck = next(iter(self.lists.values()))
-        return verdict(deck, format=CUSTOM, catalog=self.catalog, as_of=AS_OF)
+        catalog = bench_catalog()
+        super().__init__(RONE, list(bench_lists(catalog).values()), catalog, CUSTOM, verdict)
 
 
 def decks_to_json(catalog: Catalog, lists: Mapping[str, Decklist]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.match.loop import BotKind
 from engine.match.match import NO_CARD, NOBODY, Decision, GameCard, Match, PlayerId
 from engine.rng import Stream
 from engine.table.lines import Line
@@ -15,7 +16,7 @@ from engine.table.outcomes import Foresight
 from engine.table.question_words import QuestionWords
 from engine.table.questions import Outcome, Question, Refusal, Tip
 from engine.table.refusing import Refuser
-from engine.table.seats import OPEN
+from engine.table.seats import OPEN, SeatPlan
 from engine.table.standing import TableStanding
 from engine.table.standing_words import StandingWords
 from engine.table.tables import Tables
@@ -39,6 +40,11 @@ class DealtTables(Tables):
     """The rules that matter to a decision."""
     anew: ClassVar[Sequence[int]]
     """The kinds of decisions that follow on nothing."""
+
+    def plan(self, format: Any, players: int | None = None) -> SeatPlan:
+        """A seat for each player."""
+        seats = min(max(players or 0, self.players[0]), self.players[-1])
+        return SeatPlan(seats, seats, tuple(range(seats)))
 
     @abstractmethod
     def log_words(self, match: Any, viewer: PlayerId) -> LogWords:
@@ -134,3 +140,9 @@ def _asked(match: Any, player: PlayerId) -> Decision | None:
     """What `player` must decide; None where somebody else does, or nobody."""
     decision: Decision | None = match.state.decision
     return decision if decision is not None and decision.player == player else None
+
+
+def levels_of(bots: Mapping[str, BotKind]) -> dict[str, BotKind]:
+    """The bots that sit at tables, the weakest first, by what tables call them."""
+    names = {"random": "random", "easy": "easy", "greedy": "greedy", "look-ahead": "lookahead", "search": "search"}
+    return {called: bots[name] for name, called in names.items() if name in bots}

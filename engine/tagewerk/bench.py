@@ -7,25 +7,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from engine.bench.lists import ListBench
 from engine.cards.catalog import CardId
 from engine.decklist import Decklist, Entry
-from engine.kit import Bench
 from engine.languages import LocalText
-from engine.match.match import Match
 from engine.tagewerk.cards import DECK, CardType, Catalog, TagewerkCard
-from engine.tagewerk.decks import decklist_of, playable_deck
+from engine.tagewerk.decks import decklist_of
 from engine.tagewerk.formats import STANDARD
 from engine.tagewerk.measures.simulated import TAGEWERK
 from engine.tagewerk.validate import verdict
-from engine.verdict.verdict import Verdict
 
 FILE: Final = Path(__file__).with_name("bench.json")
-SEED: Final = 2026
-AS_OF: Final = date(2026, 11, 20)
 FACTS: Final = ("faction", "main", "token", "cost", "support", "slots", "points", "attack", "defence", "attach")
 
 
@@ -79,27 +74,9 @@ def bench_lists(catalog: Catalog) -> dict[str, Decklist]:
     }
 
 
-class TagewerkBench(Bench):
+class TagewerkBench(ListBench):
     """The starter decks against each other and alone, by the standard rules."""
 
     def __init__(self) -> None:
-        self.catalog = bench_catalog()
-        self.lists = bench_lists(self.catalog)
-        self.decks = [playable_deck(deck, self.catalog) for deck in self.lists.values()]
-        self._brought = [TAGEWERK.bring(deck, STANDARD.ruleset, ignore_unmodelled=False) for deck in self.decks]
-
-    def match(self, number: int) -> Match:
-        """A duel; the seats begin by turns."""
-        count = len(self.decks)
-        pair = (self._brought[number % count], self._brought[number // count % count])
-        return TAGEWERK.deal(pair, STANDARD.ruleset, SEED, number, first=number % 2)
-
-    def play_alone(self, games: int) -> None:
-        """Goldfish games of ten turns."""
-        settings = TAGEWERK.settings_alone(turns=10)
-        for deck in self.decks:
-            TAGEWERK.games_alone(deck, settings, seed=SEED, is_plain=True).play(first=0, count=games)
-
-    def judge(self) -> Verdict:
-        """As a standard deck."""
-        return verdict(next(iter(self.lists.values())), format=STANDARD, catalog=self.catalog, as_of=AS_OF)
+        catalog = bench_catalog()
+        super().__init__(TAGEWERK, list(bench_lists(catalog).values()), catalog, STANDARD, verdict)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
-from engine.match.loop import Bot, BotKind
+from engine.match.loop import Bot
 from engine.match.match import Match, PlayerId
 from engine.rng import Stream
 from engine.rone.bots.named import BOTS, nobody_bot
@@ -26,7 +26,7 @@ from engine.rone.table.summing import CONSEQUENCES, grouped
 from engine.rone.table.tips import tips
 from engine.rone.table.worlds import possible_state
 from engine.simulation.message import Said
-from engine.table.dealt import DealtTables
+from engine.table.dealt import DealtTables, levels_of
 from engine.table.lines import Line
 from engine.table.seats import SeatPlan
 
@@ -47,13 +47,7 @@ def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, Card]:
 class RoneTables(DealtTables):
     """Every format of RONE."""
 
-    levels: Mapping[str, BotKind] = {
-        "random": BOTS["random"],
-        "easy": BOTS["easy"],
-        "greedy": BOTS["greedy"],
-        "lookahead": BOTS["look-ahead"],
-        "search": BOTS["search"],
-    }
+    levels = levels_of(BOTS)
 
     study_share = 0.2
     auto_answers = AUTO_ANSWERS

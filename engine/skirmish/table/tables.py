@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from engine.bots.simple import NobodyBot
-from engine.match.loop import Bot, BotKind
+from engine.match.loop import Bot
 from engine.match.match import Match, PlayerId
 from engine.simulation.message import Said
 from engine.skirmish.bots.named import BOTS
 from engine.skirmish.cards import SkirmishCard
 from engine.skirmish.decks import PlayableKit
-from engine.skirmish.formats import Format
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
 from engine.skirmish.rules.rulesets import ruleset_named
@@ -24,9 +23,9 @@ from engine.skirmish.table.refusals import SkirmishRefuser
 from engine.skirmish.table.said import WORDS
 from engine.skirmish.table.standing import LIFE, SkirmishStanding
 from engine.skirmish.table.tips import tips
-from engine.table.dealt import DealtTables
+from engine.table.dealt import DealtTables, levels_of
 from engine.table.seated import Stops
-from engine.table.seats import OPEN, SeatPlan
+from engine.table.seats import OPEN
 
 GOAL: Final = WORDS.rows("says")["goal"].text
 """How a game is won (END-1, END-2)."""
@@ -40,12 +39,7 @@ def cards_of(kits: Sequence[PlayableKit]) -> dict[int, SkirmishCard]:
 class SkirmishTables(DealtTables):
     """Two to six players, each for themselves (TURN-1)."""
 
-    levels: Mapping[str, BotKind] = {
-        "random": BOTS["random"],
-        "easy": BOTS["easy"],
-        "greedy": BOTS["greedy"],
-        "lookahead": BOTS["look-ahead"],
-    }
+    levels = levels_of(BOTS)
     players: Sequence[int] = tuple(range(FEWEST, MOST + 1))
     stops: Sequence[str] = tuple(Stops)
     prelude_kinds = PRELUDE_KINDS
@@ -63,11 +57,6 @@ class SkirmishTables(DealtTables):
     told_tips = tips
     foresight = SkirmishForesight
     anew = (c.DECIDE_ACT,)
-
-    def plan(self, format: Format, players: int | None = None) -> SeatPlan:
-        """A seat for each player."""
-        seats = min(max(players or 0, FEWEST), MOST)
-        return SeatPlan(seats, seats, tuple(range(seats)))
 
     def deal(self, decks: Sequence[Any], format: Any, seed: int, first: int | None = None, opponents: Sequence[str] = (OPEN,)) -> Match:
         """As `Tables.deal`; where nobody sits the first kit does nothing."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
-from engine.match.loop import Bot, BotKind
+from engine.match.loop import Bot
 from engine.match.match import Match, PlayerId
 from engine.simulation.message import Said, message
-from engine.table.dealt import DealtTables
+from engine.table.dealt import DealtTables, levels_of
 from engine.table.seated import Stops
-from engine.table.seats import SeatPlan
 from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.bots.nobody import NobodyBot
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
-from engine.tagewerk.formats import Format
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.rules.rulesets import ruleset_named
@@ -40,12 +38,7 @@ def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, TagewerkCard]:
 class TagewerkTables(DealtTables):
     """Two to four players in every format, each for themselves (MULTI-1)."""
 
-    levels: Mapping[str, BotKind] = {
-        "random": BOTS["random"],
-        "easy": BOTS["easy"],
-        "greedy": BOTS["greedy"],
-        "lookahead": BOTS["look-ahead"],
-    }
+    levels = levels_of(BOTS)
     players: Sequence[int] = (2, 3, 4)
     stops: Sequence[str] = tuple(Stops)
     prelude_kinds = PRELUDE_KINDS
@@ -64,11 +57,6 @@ class TagewerkTables(DealtTables):
     told_tips = tips
     foresight = TagewerkForesight
     anew = (c.DECIDE_DAY, c.DECIDE_ATTACK)
-
-    def plan(self, format: Format, players: int | None = None) -> SeatPlan:
-        """A seat for each player."""
-        seats = min(max(players or 0, self.players[0]), self.players[-1])
-        return SeatPlan(seats, seats, tuple(range(seats)))
 
     def nobody(self) -> Bot:
         """Passes wherever it may."""
