@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from engine.chances import Chances, mean
+from engine.errors import TextNotPlayableError
 from engine.match.chance import NumberDeck
 from engine.match.match import GameCard, PlayerId, Reference
 from engine.match.parts import Context
@@ -24,14 +25,18 @@ from engine.skirmish.rules.compiling import definition_of
 from engine.skirmish.rules.definitions import Definition
 from engine.skirmish.rules.rulesets import LEAFLET
 from engine.skirmish.rules.running import Brought, lay_out
+from engine.text.problems import AbilitiesError
 
 ENEMY: Final = PlayerId(1)
 PLAYED: Final = GameCard(2)
 
 
 def _text(card: SkirmishCard) -> list[Step]:
-    """The text of a card when it is played; none of a piece that isn't in a kit."""
-    return definition_of(card).play if card.is_in_kits else []
+    """The text of a card when it is played; none of a piece that isn't in a kit, or of a card whose text can't be read."""
+    try:
+        return definition_of(card).play if card.is_in_kits else []
+    except (AbilitiesError, TextNotPlayableError):
+        return []
 
 
 def _hits(card: SkirmishCard) -> PrintedHits:

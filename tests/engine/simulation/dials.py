@@ -15,7 +15,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine import ENGINE_VERSION
-from engine.rone.bench import AS_OF, bench_catalog, bench_lists
+from engine.bench.lists import AS_OF
+from engine.rone.bench import bench_catalog, bench_lists
 from engine.rone.decks import PlayableDeck, playable_deck
 from engine.rone.formats import CUSTOM
 from engine.rone.measures.goldfish import RACE_PRESSURE, counter_for, play_goldfish_games

@@ -82,3 +82,8 @@ def _below_two() -> Fraction:
 
 def test_without_x_cards_nothing_is_known() -> None:
     assert mean_damage(market_day().by_slug["hook-pole"], {}) is None
+
+
+def test_of_a_text_that_cannot_be_read_nothing_is_known() -> None:
+    card = attack({"damge": "X", "to": ENEMY})
+    assert (most_xs(card), mean_damage(card, STACK)) == (None, None)

@@ -45,6 +45,11 @@ CARDS: dict[str, Any] = {
             }
         ],
     },
+    "churn-twice": {
+        "kind": "attack",
+        "range": "melee",
+        "abilities": [{"play": [{"discard_x": 2}, {"repeat": 2, "do": [{"damage": "X", "to": ENEMY}]}]}],
+    },
     "churn": {"kind": "attack", "range": "melee", "abilities": [{"play": [{"discard_x": 1}, {"damage": "X+1", "to": ENEMY}]}]},
     "luck": {
         "kind": "attack",
@@ -128,7 +133,7 @@ def slug_of(game: Game, card: int) -> str:
 
 
 @pytest.mark.clause("XST-8")
-@pytest.mark.parametrize("slug", ["jab", "twice", "sum", "churn", "punch"])
+@pytest.mark.parametrize("slug", ["jab", "twice", "sum", "churn", "churn-twice", "punch"])
 @pytest.mark.parametrize("lasting", [{}, {"effects": [{"effect": "prevent", "value": 2, "owner": "b", "rounds": 2}]}])
 def test_the_odds_of_an_attack_are_what_every_order_of_the_x_cards_comes_to(slug: str, lasting: dict[str, Any]) -> None:
     stack = [0, 1, 3, 4, "1+X"]
