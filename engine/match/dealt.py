@@ -285,7 +285,7 @@ def refuse_unmodelled(cards: Iterable[Any]) -> None:
         raise UnmodelledCardsError(names)
 
 
-def shuffle_each(state: MatchState, decks: Iterable[list[GameCard]], seed: int, index: int) -> None:
+def shuffle_each(state: MatchState, decks: Iterable[list[GameCard]], seed: int, index: int = 0) -> None:
     """Shuffle the deck of each seat for game number `index`, by a stream of its own: another deck moves nothing but itself."""
     for seat, deck in enumerate(decks):
         chance = stream(seed, f"shuffle-{seat}", index)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from engine.cards.catalog import CardId
@@ -12,7 +11,7 @@ from engine.decklist import Decklist, whole_list
 from engine.decklist.playable import playable_copies
 from engine.errors import GameNotPlayableError, UnmodelledCardsError
 from engine.match.chance import Die
-from engine.match.dealt import DealtMatch, DealtReplay, read_dealt
+from engine.match.dealt import DealtMatch, DealtReplay, shuffle_each
 from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result, result_of
 from engine.rng import stream
 from engine.tocsin.cards import DECK, GAME, IN_DECKS, STATUS_CARDS, CardType, Catalog, TocsinCard
@@ -239,10 +238,7 @@ def _laid_out(decks: Sequence[Deck], catalog: Catalog, ruleset: Ruleset, seed: i
     piles = [action_card(catalog.by_slug[slug]) for slug in STATUS_CARDS]
     die = Die(list(catalog.die), stream(seed, "die"))
     state = lay_out(ruleset, brought, [action_card(card) for card in upgrades], piles, die, stream(seed, "effects"))
-    for seat in state.seats:
-        chance = stream(seed, f"shuffle-{seat.player}")
-        chance.shuffle(seat.deck)
-        state.shuffles.append(chance)
+    shuffle_each(state, [seat.deck for seat in state.seats], seed)
     return state
 
 
@@ -287,19 +283,20 @@ class TocsinReplay(DealtReplay):
         """A deck by the numbers of its cards."""
         return {"hero": deck.hero.id, "cards": [card.id for card in deck.cards]}
 
+    @classmethod
+    def deck_from_json(cls, data: Mapping[str, Any], catalog: Catalog) -> Deck:
+        """The deck that `deck_to_json` wrote."""
+        cards = tuple(catalog.by_id[CardId(card)] for card in data["cards"])
+        return Deck(catalog.by_id[CardId(data["hero"])], cards, catalog)
 
-def deck_from_json(data: Mapping[str, Any], catalog: Catalog) -> Deck:
-    """The deck that `TocsinReplay.deck_to_json` wrote. Raises LookupError for a card that there isn't."""
-    cards = tuple(catalog.by_id[CardId(card)] for card in data["cards"])
-    return Deck(catalog.by_id[CardId(data["hero"])], cards, catalog)
+    @classmethod
+    def ruleset_from_json(cls, data: Mapping[str, Any]) -> Ruleset:
+        """With its options."""
+        return ruleset_from_json(data)
 
 
 def read_replay(data: Mapping[str, Any], catalog: Catalog) -> TocsinReplay:
-    """The replay that `to_json` wrote, with the cards of `catalog`.
-
-    Raises:
-        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
-    """
-    replay = read_dealt(TocsinReplay, data, ruleset_from_json, partial(deck_from_json, catalog=catalog))
+    """The replay that `to_json` wrote, with the cards of `catalog`. Raises ReplayError as `DealtReplay.read` does."""
+    replay = TocsinReplay.read(data, catalog)
     replay.course = [[str(slug) for slug in stage] for stage in data.get("course", ())]
     return replay
