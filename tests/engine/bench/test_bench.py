@@ -55,4 +55,5 @@ def test_games_are_the_same_interpreted_as_compiled() -> None:
         "rone: 23 of 23 games are as they were",
         "skirmish: 4 of 4 games are as they were",
         "tagewerk: 8 of 8 games are as they were",
+        "tocsin: 3 of 3 games are as they were",
     ]
