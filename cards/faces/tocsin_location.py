@@ -102,7 +102,7 @@ def _side(card: TocsinCard, name: str, language: Language, text: Sequence[Paragr
     blocks = list(_blocks(card, side, is_back, language, text))
     mark = f"edition-{edition.symbol}"
     used = {mark, "turn-over", "hand", "health", "plus", *(look.symbol for look in (*ACTIONS.values(), *STATUS.values()))}
-    used |= {"figure", "left", "right", "mark", "points", *RUNE_SYMBOLS.values()}
+    used |= {"figure", "left", "right", "pennant", "points", *RUNE_SYMBOLS.values()}
     called = side.name if side.name != NO_TEXT else card.name
     code = f"{edition.code} {edition.number}".strip()
     place = f"{words_for(name).in_language(language)} · {words_for(card.row or Row.LOWER.value, card.column).in_language(language)}"
@@ -204,7 +204,7 @@ def _blocks(card: TocsinCard, side: Side, is_back: bool, language: Language, tex
         yield Block(_plain(said.grammar.phrase("area", number=str(side.marks))), PAPER, GREYED_EDGE, dashes="2 3", symbol="points")
     if side.progress is not None:
         of = f"“{side.progress}”" if language == "en" else f"„{side.progress}“"
-        yield Block(_plain(said.grammar.phrase("progress", of=of)), PAPER, GREYED_EDGE, symbol="mark")
+        yield Block(_plain(said.grammar.phrase("progress", of=of)), PAPER, GREYED_EDGE, symbol="pennant")
     for flip in side.flip:
         yield Block(_plain(said.flip(flip)), PAPER, PAPER, rune=_rune_of(flip), symbol="turn-over")
 

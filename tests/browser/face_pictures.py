@@ -23,6 +23,7 @@ from engine.skirmish.cards import SkirmishCard
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.skirmish_faces import IN_GERMAN, KIT, SKIRMISH_CARDS
 from tests.browser.tagewerk_faces import TAGEWERK_CARDS
+from tests.browser.tocsin_faces import TOCSIN_CARDS, TOCSIN_IN_GERMAN
 
 FOLDER = Path(__file__).parent / "faces"
 WIDTH, HEIGHT = 252, 352
@@ -95,10 +96,15 @@ RONE_CARDS: Mapping[str, Card] = {
         abilities=({"activate": {"exhaust": 2}, "do": [{"water": 1}]},),
     ),
 }
-CARDS: Mapping[str, BaseCard] = {**RONE_CARDS, **TAGEWERK_CARDS, **SKIRMISH_CARDS}
-MARKS: Mapping[str, tuple[str, str]] = {"rone": ("DRY", "dry"), "tagewerk": ("BEL", "bell"), "skirmish": ("MKT", "stall")}
+CARDS: Mapping[str, BaseCard] = {**RONE_CARDS, **TAGEWERK_CARDS, **SKIRMISH_CARDS, **TOCSIN_CARDS}
+MARKS: Mapping[str, tuple[str, str]] = {
+    "rone": ("DRY", "dry"),
+    "tagewerk": ("BEL", "bell"),
+    "skirmish": ("MKT", "stall"),
+    "tocsin": ("LOW", "bell"),
+}
 PICTURES: Mapping[str, tuple[BaseCard, Language]] = {name: (card, "en") for name, card in CARDS.items()} | {
-    f"{name}.de": (CARDS[name], "de") for name in ("tagewerk-main", "tagewerk-item", *IN_GERMAN)
+    f"{name}.de": (CARDS[name], "de") for name in ("tagewerk-main", "tagewerk-item", *IN_GERMAN, *TOCSIN_IN_GERMAN)
 }
 """The stored pictures: each card in English, and German where it is the longer text."""
 SHEETS: Mapping[str, tuple[str, Language]] = {"skirmish-sheet-play": ("play", "en"), "skirmish-sheet-story.de": ("story", "de")}

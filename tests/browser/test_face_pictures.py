@@ -26,6 +26,7 @@ from tests.browser.face_pictures import (
 )
 from tests.browser.skirmish_faces import SKIRMISH_CARDS
 from tests.browser.tagewerk_faces import TAGEWERK_CARDS
+from tests.browser.tocsin_faces import TOCSIN_CARDS
 
 
 @pytest.mark.parametrize("name", list(PICTURES))
@@ -70,6 +71,21 @@ def test_another_range_duration_moment_number_and_kind_are_seen(browser: Browser
         for changed in others:
             apart = differences(browser, picture_of(browser, drawn(changed)), stored)
             assert apart["mean"] > MEAN_MOST or apart["block"] > BLOCK_MOST, (changed, apart)
+
+
+def test_other_options_another_text_and_another_enemy_are_seen(browser: Browser) -> None:
+    start, upgrade, location = (TOCSIN_CARDS[f"tocsin-{name}"] for name in ("start", "upgrade", "location"))
+    front = dict(location.front or {})
+    changes = {
+        "tocsin-start": (replace(start, actions=start.actions[:1]), replace(start, actions=start.actions[::-1])),
+        "tocsin-upgrade": (replace(upgrade, actions=upgrade.actions[1:]), replace(upgrade, do=(), rage=None)),
+        "tocsin-location": (replace(location, front={**front, "enemy": {"health": 6}}), replace(location, back=None)),
+    }
+    for name, others in changes.items():
+        stored = (FOLDER / f"{name}.png").read_bytes()
+        for changed in others:
+            apart = differences(browser, picture_of(browser, drawn(changed)), stored)
+            assert apart["mean"] > MEAN_MOST or apart["block"] > BLOCK_MOST, (name, changed, apart)
 
 
 @pytest.mark.parametrize("name", list(SHEETS))
