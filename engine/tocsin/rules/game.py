@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine import ENGINE_VERSION
 from engine.cards.catalog import CardId
 from engine.decklist import Decklist, whole_list
 from engine.decklist.playable import playable_copies
@@ -247,9 +248,19 @@ class TocsinReplay(DealtReplay):
 
     GAME = GAME
 
-    def __init__(self, *args: Any, course: Course = (), **named: Any) -> None:
+    def __init__(
+        self,
+        seed: int,
+        decks: Sequence[Deck],
+        ruleset: Ruleset,
+        first: int | None,
+        ignore_unmodelled: bool,
+        choices: tuple[int, ...] = (),
+        engine_version: str = ENGINE_VERSION,
+        course: Course = (),
+    ) -> None:
         """`course`: the quests by their slugs."""
-        super().__init__(*args, **named)
+        super().__init__(seed, decks, ruleset, first, ignore_unmodelled, choices, engine_version)
         self.course = [list(stage) for stage in course]
 
     def begin(self) -> Game:
@@ -266,8 +277,8 @@ class TocsinReplay(DealtReplay):
 
     def with_choices(self, choices: tuple[int, ...]) -> TocsinReplay:
         """The same beginning with other choices."""
-        named = (self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
-        return TocsinReplay(*named, course=self.course)
+        version, course = self.engine_version, self.course
+        return TocsinReplay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, version, course)
 
     def beginning(self) -> dict[str, Any]:
         """What every match begins with, and the quests."""
