@@ -89,7 +89,7 @@ OBSTACLES = frozenset({"obstacles", "target_obstacles"})
 """Why something isn't offered, which no scenario asks: `tests/engine/table/test_why_not.py` and tests of each game do."""
 RONE = Rules("rone", coverage.RONE.folder, OBSTACLES | {"codes", "game", "options", "telling", "view"})
 TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
-SKIRMISH = Rules("skirmish", coverage.SKIRMISH.folder, frozenset({"codes", "game", "known_log", "rulesets", "view"}))
+SKIRMISH = Rules("skirmish", coverage.SKIRMISH.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
 GAMES = {rules.game: rules for rules in (RONE, TAGEWERK, SKIRMISH)}
 
 

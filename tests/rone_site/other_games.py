@@ -23,6 +23,7 @@ from decks.list.selectors import deck_state, format_named
 from decks.list.services.making import create_deck
 from engine.decklist import whole_list
 from engine.kit import Kit
+from engine.simulation.game import SimulatedGame
 from play.keys import key_of
 from play.services.leaving import resign
 from play.services.offering import take_offered_seat
@@ -46,6 +47,7 @@ def lacking(kit: Kit) -> re.Pattern[str]:
         "decks/.*/practice/": kit.practice is None and kit.tables is None,
         "play/|api/v1/(?:tables|ratings|puzzles)/": kit.tables is None,
         "api/v1/cards/read-text/": kit.read_text is None,
+        "reports/.*/beside/|.*/difference/": type(kit.simulated).reports_difference is SimulatedGame.reports_difference,
     }
     return re.compile("|".join(part for part, is_lacking in parts.items() if is_lacking) or r"(?!)")
 

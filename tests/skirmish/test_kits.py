@@ -99,6 +99,11 @@ def test_a_first_hand_is_dealt_and_drawn_on_without_a_mulligan(starters: list[De
     assert hand.context["dealt"].left == size - 4 - 2
 
 
+def test_the_picture_of_a_kit_is_drawn_without_a_curve(starters: list[Deck]) -> None:
+    shown = Client().get(f"/skirmish/decks/{starters[0].public_id}/preview.png")
+    assert (shown.status_code, shown.content[:4]) == (200, b"\x89PNG")
+
+
 def test_starters_are_the_printed_kits(starters: list[Deck]) -> None:
     assert [(deck.is_legal, deck.format) for deck in starters] == [(True, "kit")] * 6
     assert {deck_state(deck).leaders[0] for deck in starters} == set(market_day().leader_names)

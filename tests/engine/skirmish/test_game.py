@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from engine.skirmish.decks import PlayableKit, decklist_of, playable_kit
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game, read_replay
 from engine.skirmish.rules.rulesets import LEAFLET, TOURNAMENT, UnknownRulesetError, ruleset_named, ruleset_of, with_board
+from engine.skirmish.scenario_verbs.position import build_position
 from tests.engine.skirmish.makers import printed_kit, small_catalog
 
 BRUTE, IMP, MONK = "brute", "imp", "monk"
@@ -235,3 +237,19 @@ def test_nobody_starts_under_an_obstacle(board: str) -> None:
 @pytest.mark.parametrize(("option", "value", "hand"), [("starting_hand", 7, 8), ("starting_hand", 1, 2)])
 def test_the_starting_hand_is_an_option(option: str, value: int, hand: int) -> None:
     assert len(Game.new(kits(), None, ruleset_of({option: value}), 0, 7).state.figures[0].hand) == hand
+
+
+@pytest.mark.parametrize(
+    ("step", "zones", "kind"),
+    [
+        ({"return_to_hand": {"card": "own", "in": "discard"}}, {"discard": ["filler"]}, "returns"),
+        ({"to_deck": {"card": "own", "in": "discard"}, "at": "top"}, {"discard": ["filler"]}, "to_deck"),
+        ({"to_deck": {"card": "own", "in": "hand"}, "at": "top"}, {"hand": ["song", "filler"]}, "hides"),
+    ],
+)
+def test_the_log_tells_where_an_own_card_goes_and_what_comes_from_a_hand_is_hidden(step: Any, zones: Any, kind: str) -> None:
+    cards = {"song": {"kind": "buff", "abilities": [{"play": [step]}]}}
+    game = build_position({"cards": cards, "a": {"hand": ["song"], **zones}}, LEAFLET)[0]
+    game.choose(next(index for index, option in enumerate(game.decision.options) if option.kind == c.BUFF))
+
+    assert [one.kind for one in game.log if one.kind in ("returns", "to_deck", "hides")] == [kind]
