@@ -47,6 +47,7 @@ def lacking(kit: Kit) -> re.Pattern[str]:
         "decks/.*/practice/": kit.practice is None and kit.tables is None,
         "play/|api/v1/(?:tables|ratings|puzzles)/": kit.tables is None,
         "api/v1/cards/read-text/": kit.read_text is None,
+        "reports/.*/changes/find/": "swaps" not in kit.simulated.studies,
         "reports/.*/beside/|.*/difference/": type(kit.simulated).reports_difference is SimulatedGame.reports_difference,
     }
     return re.compile("|".join(part for part, is_lacking in parts.items() if is_lacking) or r"(?!)")
