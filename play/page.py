@@ -28,7 +28,7 @@ from play.models import Clock, Ending, Seat, SeatKind, State, Stop, Table
 from play.moves import persons_of, seats_of_one_person
 from play.pace import stops_in_turn
 from play.selectors import free_seats, own_seats, seat_of
-from play.showing import GameShower, ShownCard, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
+from play.showing import GameShower, ShownCard, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone, folded
 from play.since import LINES_SHOWN, NEWEST, Since, happened_since
 from web.text.language import reader_language
 
@@ -156,7 +156,7 @@ class AroundTable:
     @property
     def _news(self) -> Sequence[ShownLine]:
         """What was told and isn't only what cards show: losses in a row as one line."""
-        return [] if self.game is None else [line for group in self.game.log for line in group if line.is_step]
+        return [] if self.game is None else folded([line for group in self.game.log for line in group if line.is_step])
 
     @property
     def opponents(self) -> Sequence[LaidSide]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -224,6 +224,39 @@ class ShownLine:
     scene: str = ""
     numbers: Sequence[int] = ()
     seat: int = NOBODY
+    times: int = 1
+    """How often it happened in a row (`folded`)."""
+
+    @property
+    def words(self) -> str:
+        """Its text, with how often it happened in a row: `You draw a card (6×).`, as one sentence."""
+        return self.text if self.times == 1 else f"{self.text.removesuffix('.')}\N{NO-BREAK SPACE}({self.times}×)."
+
+    def repeats(self, other: ShownLine) -> bool:
+        """Whether it says the same of the same cards as `other`, in the same turn."""
+        return replace(self, number=other.number, times=other.times) == other
+
+
+def folded(lines: Sequence[ShownLine]) -> list[ShownLine]:
+    """These lines, what repeats itself in a row as one line that says how often; it has the number of the last one."""
+    found: list[ShownLine] = []
+    for line in lines:
+        if found and line.repeats(found[-1]):
+            found[-1] = replace(line, times=found[-1].times + line.times)
+        else:
+            found.append(line)
+    return found
+
+
+def folded_groups(groups: Sequence[Sequence[ShownLine]]) -> list[list[ShownLine]]:
+    """The same for groups of lines: a group that repeats the one before it alone, is one with it."""
+    found: list[list[ShownLine]] = []
+    for group in map(folded, groups):
+        if found and len(group) == 1 and len(found[-1]) == 1:
+            found[-1:] = [[line] for line in folded([*found[-1], *group])]
+        else:
+            found.append(group)
+    return found
 
 
 @dataclass(frozen=True)
@@ -429,7 +462,7 @@ class GameShower:
             seats=[self._seat(seat, is_waited_for=seat.player == standing.waits_for) for seat in standing.seats],
             stack=[self._effect(effect, names) for effect in reversed(standing.stack)],
             lines=list(lines.values()),
-            log=[[lines.get(id(line)) or self._line(line) for line in group] for group in tables.grouped(told)],
+            log=folded_groups([[lines.get(id(line)) or self._line(line) for line in group] for group in tables.grouped(told)]),
             question=None if question is None else self._question(question),
             result="" if result is None else self.speaker.say(result.text),
             result_clause="" if result is None else result.clause,

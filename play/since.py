@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from engine.table.lines import Scene
 from play.games import PlayedGame
 from play.models import Automation, Choice, Seat, Table
-from play.showing import GameShower, ShownLine
+from play.showing import GameShower, ShownLine, folded
 
 LINES_SHOWN: Final = 120
 """So many lines of the log stand on the page, the last ones."""
@@ -125,7 +125,7 @@ def told_steps(lines: Sequence[ShownLine], growing: Growth, answered: Collection
             steps[-1] = ToldStep(number, [*steps[-1].lines, *now])
         elif now:
             steps.append(step)
-    return steps
+    return [ToldStep(step.number, folded(step.lines)) for step in steps]
 
 
 def _last_choice(table: Table, own: Sequence[Seat]) -> int:

@@ -98,12 +98,23 @@ def _outcome_words(outcome: Outcome) -> str:
 
 
 def _told_words(outcome: Outcome, note: str) -> str:
-    words = f"{_plain_words(outcome)} ({note})" if note else _plain_words(outcome)
+    plain = _plain_words(outcome) if outcome.dies else _figure_words(outcome)
+    words = f"{plain} ({note})" if note else plain
     return _("%(outcome)s if blocked") % {"outcome": words} if outcome.if_blocked else words
 
 
 def _plain_words(outcome: Outcome) -> str:
     return _("dies") if outcome.dies and outcome.figure != LIFE else f"{outcome.before} → {outcome.after}"
+
+
+def _figure_words(outcome: Outcome) -> str:
+    """What a figure will be, with its name: `health 4 → 2`."""
+    words = {
+        "health": _("health %(before)s → %(after)s"),
+        "defence": _("defence %(before)s → %(after)s"),
+        "points": _("points %(before)s → %(after)s"),
+    }.get(outcome.figure, "%(before)s → %(after)s")
+    return words % {"before": outcome.before, "after": outcome.after}
 
 
 def _life_words(outcome: Outcome) -> str:

@@ -103,10 +103,10 @@ class StandingWords(ABC):
 
     # --- Where cards lie ---
 
-    def held(self, name: str, title: LocalText, cards: Sequence[GameCard], *, is_shown: bool) -> TableZone:
-        """What its player alone holds."""
+    def held(self, name: str, title: LocalText, cards: Sequence[GameCard], *, is_shown: bool, note: Said = "") -> TableZone:
+        """What its player alone holds; `note` says what it is for."""
         shown = [type(self).held_card(self.game, self.viewer, card, self.number_of(card)) for card in cards] if is_shown else []
-        return TableZone(name, title, shown, count=len(cards), lies=Lies.HELD)
+        return TableZone(name, title, shown, count=len(cards), note=note, lies=Lies.HELD)
 
     def open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
         """A pile that lies open."""

@@ -16,7 +16,7 @@ from cards.templatetags.cards import RESOURCE
 from engine.cards.catalog import BaseCard
 from engine.text.keywords import KeywordInfo
 from play.showing import ShownCard, ShownCoins, ShownFigure, ShownZone
-from play.tiles import ShownCardFigure
+from play.tiles import ShownCardFigure, ShownOutcome
 from web.games import present_kit
 from web.templatetags.web import icon, rules_address
 from web.text.hyphens import with_soft_hyphens
@@ -69,6 +69,18 @@ def rule_of(number: str) -> dict[str, str]:
     """A clause (`number`) with its `text` and the `address` of the rules; both "" where the rules don't stand on the site."""
     address = rules_address()
     return {"number": number, "address": address, "text": clause_html(number, address) if address else ""}
+
+
+@register.simple_tag
+def clause_mark(number: str) -> SafeString:
+    """A question mark that leads to a clause (`CON-3`) in another window; the clause itself where the rules stand nowhere."""
+    address = rules_address()
+    if not address:
+        return format_html('<span class="clause">{}</span>', number)
+    label = _("Rule %(number)s") % {"number": number}
+    return format_html(
+        '<a class="clause clause-mark" href="{}#{}" target="_blank" title="{}" aria-label="{}">?</a>', address, number, label, label
+    )
 
 
 @register.filter
@@ -141,6 +153,12 @@ def spoken(held: ShownCard) -> str:
 def card_figure_icon(name: str) -> SafeString | str:
     """The symbol of a figure of a card; nothing for a figure that has none."""
     return icon(FIGURES_OF_CARDS[name]) if name in FIGURES_OF_CARDS else ""
+
+
+@register.simple_tag
+def outcome_icon(outcome: ShownOutcome) -> SafeString | str:
+    """The symbol of the figure that an outcome changes; nothing for a card that dies."""
+    return "" if outcome.dies else card_figure_icon(outcome.figure) or seat_icon(outcome.figure)
 
 
 @register.simple_tag

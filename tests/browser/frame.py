@@ -68,7 +68,7 @@ FAULTS: Final = """([apart, shared]) => {
             faults.push(`beside the drawing: ${one.dataset.square}`);
     }
     for (const one of shown("#play [data-tip]")) {
-        if (one.getBoundingClientRect().bottom > one.closest(".ask-text").getBoundingClientRect().bottom + 1)
+        if (one.getBoundingClientRect().bottom > one.closest(".ask-text, .play-tip").getBoundingClientRect().bottom + 1)
             faults.push(`a tip is cut off: ${name(one)}`);
     }
     return faults;

@@ -39,6 +39,16 @@ NOTE_MOVES = """() => {
 """Notes on the page's root which cards leapt, which figures showed a change, which cards flew, and arrows that came during a leap."""
 
 
+DRAWN_AS = """() => {
+  const isFirst = () => document.getElementById("play").classList.contains("play-first");
+  window.drawnAs = [];
+  document.addEventListener("htmx:afterSwap", () => {
+    const told = [isFirst()];
+    window.drawnAs.push(told);
+    setTimeout(() => told.push(isFirst()), 100);
+  });
+}"""
+"""Notes whether first hands are shown after each answer, at once and a moment later."""
 INTO_A_PILE = """(number) => {
   const opener = document.querySelector("#play [data-pile][popovertarget]");
   const pile = document.getElementById(opener.getAttribute("popovertarget"));
@@ -205,3 +215,19 @@ def test_a_pile_is_lit_where_a_target_lies_in_it(open_page: OpenPage, ada: User)
     expect(opener).to_have_attribute("data-lit", "aim")
     page.locator("#play [data-unselect]").click()
     expect(opener).not_to_have_attribute("data-lit", "aim")
+
+
+def test_after_first_hands_the_board_is_laid_at_once_as_it_stays(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    expect(page.locator("#play.play-first")).to_be_visible()
+    page.evaluate(DRAWN_AS)
+    for _hand in range(2):
+        take_presses(page)
+        before = number_of(page)
+        page.locator("#play .play-ask [data-question] [data-main]").click()
+        expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    expect(page.locator("#play.play-first")).to_have_count(0)
+    page.wait_for_function("() => window.drawnAs.every((one) => one.length === 2)")
+    told = page.evaluate("window.drawnAs")
+    assert told
+    assert all(at_first == then for at_first, then in told), told

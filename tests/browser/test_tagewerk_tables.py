@@ -18,6 +18,7 @@ from play.games import game_of
 from play.models import Table
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
+from tests.browser.frame import faults_of_frame
 from tests.browser.looks import DESKTOP, LONG_WORD, PHONE, Look, assert_accessible, assert_fits
 from tests.browser.steps import every
 from tests.browser.test_tables import number_of, open_options, take
@@ -232,6 +233,17 @@ def test_on_a_phone_the_question_is_as_high_with_markers_to_exchange_as_without(
     assert len(set(heights)) == 1, heights
 
 
+@pytest.mark.parametrize("look", [Look(PHONE, "dark", "de"), Look(DESKTOP)], ids=str)
+def test_a_tip_for_which_the_question_has_no_room_stands_between_the_sides(open_page: OpenPage, ada: User, look: Look) -> None:
+    with playing("tagewerk"):
+        table = table_asking(ada, starters()[:2], is_asked(c.DECIDE_DAY))
+    page = open_page(address(table), look=look, user=ada)
+    expect(page.locator(".play-tip [data-tip='markers']")).to_be_visible()
+    expect(page.locator("#play [data-newest]")).to_be_hidden()
+    assert_accessible(page)
+    assert faults_of_frame(page) == []
+
+
 def height_of(page: Page) -> float:
     """How high the question is, in pixels."""
     return (page.locator("#asked").bounding_box() or {"height": 0.0})["height"]
@@ -270,7 +282,7 @@ def test_what_happened_last_begins_with_a_whole_sentence(open_page: OpenPage, ad
     news = page.locator("[data-newest-words]")
     for width in (390, 360, 768):
         page.set_viewport_size({"width": width, "height": 844})
-        expect(news.locator(":scope > :not([hidden])").last).to_be_visible()
+        expect(news.locator(":scope > :not([hidden])").last).to_be_attached()  # unseen where the arrow of the attack crosses it
         page.wait_for_function(
             """() => {
                 const news = document.querySelector("[data-newest-words]");

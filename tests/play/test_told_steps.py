@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -12,7 +13,7 @@ from django.urls import reverse
 from engine.match.match import PlayerId
 from play.games import PlayedGame, options_of
 from play.models import Table
-from play.showing import ShownLine
+from play.showing import ShownLine, folded, folded_groups
 from play.since import NEWEST, Since, told_steps
 from tests.accounts.makers import make_client, make_user
 from tests.play.makers import make_table, play_on
@@ -45,6 +46,21 @@ def test_lines_about_no_card_go_on_with_the_step_before_and_lead_to_the_first_th
 def test_what_several_cards_go_to_the_graveyard_for_is_one_step() -> None:
     attack, *deaths = line(0, 7, 8), line(1, 8, is_consequence=True), line(2, 9, is_consequence=True)
     assert steps([attack, *deaths, line(3, 7)], [(1, 1), (2, 2), (3, 3), (4, 4)]) == [(1, [0]), (3, [1, 2]), (4, [3])]
+
+
+def test_what_repeats_itself_in_a_row_is_said_once_with_how_often() -> None:
+    draws = [replace(line(number), text="Ada draws a card.") for number in range(4)]
+    other = replace(line(4), text="Ada plays.")
+    found = folded([*draws[:3], other, draws[3]])
+    assert [one.words for one in found] == ["Ada draws a card\N{NO-BREAK SPACE}(3×).", "Ada plays.", "Ada draws a card."]
+    assert [one.number for one in found] == [2, 4, 3]
+    assert folded([draws[0], replace(draws[1], numbers=(5,))]) == [draws[0], replace(draws[1], numbers=(5,))]
+    groups = folded_groups([[draws[0]], [draws[1]], [draws[2], other], [draws[3]]])
+    assert [[one.words for one in group] for group in groups] == [
+        ["Ada draws a card\N{NO-BREAK SPACE}(2×)."],
+        ["Ada draws a card.", "Ada plays."],
+        ["Ada draws a card."],
+    ]
 
 
 def test_what_follows_from_the_readers_own_answers_is_no_step() -> None:

@@ -28,7 +28,11 @@ from engine.table.numbers import Numbering, as_they_are
 from engine.table.standing import CardFigure, Lies, Standing, TableCard, TableFigure, TableZone
 from engine.table.standing_words import DAMAGE, EXHAUSTED, TOP_CARD_FIRST, StandingWords
 
-FACE_UP_SHIELDS: Final = LocalText("Its face-up Shields", "Seine offenen Schilde")
+FACE_UP_SHIELDS: Final = WORDS.rows("says")["shields_meaning"].text
+"""What face-up cards in a deck are for (KEY-SHIELD)."""
+TECHNOLOGY_DECK: Final = LocalText("Technology deck", "Technologiedeck")
+TECHNOLOGIES_MEANING: Final = WORDS.rows("says")["technologies_meaning"].text
+"""What technologies cost, and what they aren't (PLAY-1, PLAY-8)."""
 LITTLE_LIFE: Final = 5
 """From so many cards on the end is near: one attack or two."""
 POINTS_OF_DAMAGE: Final = LocalText("damage", "Schaden")
@@ -97,7 +101,7 @@ class RoneStanding(StandingWords):
         shields = [card for card in side.deck[::-1] if card in side.shields]
         return [
             *zones,
-            self.held("technologies", LocalText("Technology deck", "Technologiedeck"), side.technology_deck, is_shown=sees_side),
+            self.held("technologies", TECHNOLOGY_DECK, side.technology_deck, is_shown=sees_side, note=TECHNOLOGIES_MEANING),
             TableZone("deck", LocalText("Deck", "Deck"), self.named(shields), False, len(side.deck), FACE_UP_SHIELDS),
             self.open("graveyard", LocalText("Graveyard", "Friedhof"), side.graveyard[::-1], TOP_CARD_FIRST),
             self.open("removed", LocalText("Removed from the game", "Aus dem Spiel entfernt"), side.removed),

@@ -1,10 +1,13 @@
-"""What follows at once from the choices of a question of Tagewerk, if nobody blocks or answers: damage to fighters, who falls.
+"""What follows at once from the choices of a question of Tagewerk, if nobody blocks or answers: damage to fighters, who falls, points.
+
+Points are told of the main character of whoever collects them (VP-2).
 
 Of an attack it is told besides what becomes of the attacker at worst if somebody blocks (ATK-7).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -27,6 +30,7 @@ PASSED: Final = (c.DECIDE_ANSWER, c.DECIDE_WINDOW, c.DECIDE_BLOCK)
 MAIN_FALLS: Final = LocalText("into the void: nobody is out, nobody gets points", "in die Leere: niemand scheidet aus, keine Punkte")
 MAIN_LOSES: Final = LocalText("its player has lost then", "dann hat sein Spieler verloren")
 """What it means that a main character falls (MAIN-3)."""
+DEFENCE: Final = "defence"
 EXCHANGES: Final = (c.EXCHANGE_DRAW, c.EXCHANGE_TOKEN, c.EXCHANGE_POINT)
 
 
@@ -42,7 +46,8 @@ class TagewerkForesight(Foresight):
         super().__init__(match, player, number_of)
         there = [piece for piece in match.state.pieces if piece is not None and piece.definition.is_fighter and not piece.is_hidden]
         self.fighters = [(piece, _left(self.state, piece)) for piece in there]
-        self.mains = {number_of(piece.card) for piece in there if is_main(self.state, piece)}
+        self.leaders = [piece for piece in there if is_main(self.state, piece)]
+        self.mains = {number_of(piece.card) for piece in self.leaders}
         self.main_falls = MAIN_LOSES if self.state.ruleset.main_lost_loses else MAIN_FALLS
         others = [one for number, one in enumerate(match.state.players) if number != player and not one.is_idle]
         self.has_hidden = any(one.hidden for one in others)
@@ -64,7 +69,12 @@ class TagewerkForesight(Foresight):
         if option.kind != c.DECLARE:
             return found
         attacker = self.number_of(option.card)
-        blocked = [one for blocker in blockers for one in self._answered(number, index, [], blocker) if one.card == attacker]
+        blocked = [
+            one
+            for blocker in blockers
+            for one in self._answered(number, index, [], blocker)
+            if (one.card, one.figure) == (attacker, DEFENCE)
+        ]
         worst = sorted(blocked, key=lambda one: (not one.dies, one.after))[:1]
         return [*found, *(replace(one, if_blocked=True) for one in worst)]
 
@@ -87,8 +97,16 @@ class TagewerkForesight(Foresight):
             return []
         is_open = is_asked or (self.has_hidden and self.may_be_answered(state))
         fallen: set[int] = {one.card for one in state.log or () if one.kind == "leaves" and one.number in (c.IN_GRAVEYARD, c.IN_REMOVED)}
-        found = self.of_permanents(state, "defence", self.fighters, _left, fallen, is_open)
-        return [replace(one, note=self.main_falls) if one.dies and one.card in self.mains else one for one in found]
+        found = self.of_permanents(state, DEFENCE, self.fighters, _left, fallen, is_open)
+        fighters = [replace(one, note=self.main_falls) if one.dies and one.card in self.mains else one for one in found]
+        return [*fighters, *self._points(state, is_open)]
+
+    def _points(self, state: State, is_open: bool) -> Iterator[Outcome]:
+        """Who has other points, once everything is carried out."""
+        for leader in self.leaders if self.is_whole(state) else ():
+            before, after = self.state.points_of(leader.player), state.points_of(leader.player)
+            if before != after:
+                yield self.outcome(leader.card, "points", before, after, is_open)
 
 
 def _left(state: State, piece: Piece) -> int:

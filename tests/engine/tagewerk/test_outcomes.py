@@ -30,6 +30,8 @@ CARDS: dict[str, Any] = {
     "coat": {"type": "item", "abilities": [{"always": [{"defence": 2, "to": "bearer"}]}]},
     "bolt": {"type": "item", "abilities": [{"play": [{"damage": 1, "to": {"character": "enemy"}}]}]},
     "medic": {"attack": 1, "defence": 1, "abilities": [{"activate": {"pay": {"markers": 1}}, "do": [{"draw": 1}]}]},
+    "chief": {"main": True, "attack": 1, "defence": 2},
+    "trophy": {"attack": 3, "defence": 4, "abilities": [{"when": "defeats", "do": [{"points": 1}]}]},
     "dice": {"type": "item", "abilities": [{"play": [{"damage": 1, "to": {"character": "enemy", "many": {"random": 1}}}]}]},
 }
 
@@ -96,6 +98,17 @@ def test_changed_values_and_damage_that_is_there_count() -> None:
     target = {"card": "ogre", "items": ["coat"], "damage": 1, "exhausted": 1}
     game = fight({"characters": ["ogre", "captain"]}, {"characters": [target]})
     assert told(game, index_of(game, c.DECLARE, "ogre", "ogre")) == [("ogre", 4, 1, False, False)]
+
+
+def test_points_that_follow_are_told_of_the_main_character_of_whoever_collects_them() -> None:
+    game = fight({"main": "chief", "characters": ["trophy"]}, {"main": "chief", "characters": [{"card": "imp", "exhausted": 1}]})
+    question = TABLES.question(game, PlayerId(0))
+    assert question is not None
+    found = TABLES.outcomes(game, PlayerId(0), question)[index_of(game, c.DECLARE, "trophy", "imp")]
+    chief = next(piece.card for piece in game.state.pieces if piece is not None and piece.player == 0 and piece.definition.slug == "chief")
+    number = table_numbers(0, len(game.state.definitions)).number_of(chief)
+    assert [(one.figure, one.before, one.after) for one in found if not one.if_blocked] == [("defence", 1, 0), ("points", 0, 1)]
+    assert [one.card for one in found if one.figure == "points"] == [number]
 
 
 def test_a_block_hurts_both_and_not_blocking_the_target() -> None:

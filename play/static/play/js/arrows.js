@@ -1,13 +1,17 @@
 /**
  * Arrows from a card to what it is done to: who attacks whom, what waits to be carried out next, and what is aimed at just now. They go
- * from edge to edge, in one piece: over names and figures that lie on their way they are pale, so that these can be read.
+ * from edge to edge, in one piece: over names and figures that lie on their way they are pale, so that these can be read. The news between
+ * the sides make way for them, unless they tell what others do.
  */
 import { cardAt } from "./cards.js";
 import { isMoving } from "./moving.js";
 import { drawnPiece, drawnSquare, isSquare } from "./squares.js";
 
 const WORDS =
-  ".play-side :is(.nums, .tile-name, .tile-kw, .tile-tag, .tile-fore:not([hidden]), .turned, .fig, .who), .again, .play-mid > :is(.play-last, .pending)";
+  ".play-side :is(.nums, .tile-name, .tile-kw, .tile-tag, .tile-fore:not([hidden]), .turned, .fig, .who), .again, .play-mid > .pending";
+const NEWS = ".play-mid > .phase-now, .play-mid [data-newest-words] > span, .play-mid > .play-tip > [data-tip]";
+const NEAR_PX = 6;
+const STEPS = 48; // of a way that is looked at
 const PALE = "#5a5a5a"; // a mask: about a third is seen
 const HEAD_PX = 17;
 const INTO_PORTRAIT_PX = 12; // below a portrait figures begin at once
@@ -25,11 +29,28 @@ export function redrawArrows() {
   const drawing = document.querySelector("#play .arrows");
   if (!drawing) return;
   const pairs = [...fights(), ...waiting(), aim].filter((pair) => pair.every((card) => card?.isConnected && card.checkVisibility())); // one may have gone to a pile
+  const news = [...document.querySelectorAll(`#play:not([data-telling]) :is(${NEWS})`)];
+  for (const one of news) one.style.visibility = "";
   if (!pairs.length || isMoving()) return drawing.replaceChildren();
   const frame = drawing.getBoundingClientRect();
   const arrows = pairs.map(([one, other]) => arrow(one, other, frame)).join("");
   const words = boxesOfWords(frame);
   drawing.innerHTML = `${mask("beside-words", frame, words, "black")}${mask("pale-on-words", frame, words, PALE)}${arrows}`;
+  const paths = [...drawing.querySelectorAll(".casing")];
+  for (const one of news) if (paths.some((path) => isCrossed(one, path, frame))) one.style.visibility = "hidden";
+}
+
+/** Whether an arrow goes over words, or so close by that they can't be read. */
+function isCrossed(words, path, frame) {
+  const boxes = [...words.getClientRects()];
+  const length = path.getTotalLength();
+  const points = Array.from({ length: STEPS + 1 }, (_, step) => path.getPointAtLength((length * step) / STEPS));
+  return boxes.some((box) =>
+    points.some(({ x, y }) => {
+      const [left, top] = [x + frame.x, y + frame.y];
+      return left > box.left - NEAR_PX && left < box.right + NEAR_PX && top > box.top && top < box.bottom;
+    }),
+  );
 }
 
 const fights = () => [["attacker", "attacked"].map((role) => document.querySelector(`#play [data-fights='${role}']`))];

@@ -196,7 +196,8 @@ function tellOf(card, options, how) {
   const said = options.length ? [] : refusalsOf(card).map((no) => no.cloneNode(true));
   const says = others.find((option) => option.dataset.says)?.dataset.says ?? unseenText(card);
   const effect = options.length === 1 ? options[0].dataset.effect : "";
-  const told = [...(how && !others.length ? [] : [effect, says]), how ? askForAim(card, place) : ""].filter(Boolean).join(" · ");
+  const before = how && !others.length ? [] : [effect, says].filter(Boolean);
+  const told = [...before, how ? askForAim(card, place, before.join(" ")) : ""].filter(Boolean).join(" · ");
   const isIdle = !said.length && !options.length && !how;
   words.replaceChildren(...said, isIdle ? [whoCould(card, place), told].filter(Boolean).join(" · ") || place.dataset.nothing : told);
   place.querySelector("[data-chosen-terms]").replaceChildren(...shortTermsOf(card).flatMap((term) => [term, " "]));
@@ -218,15 +219,15 @@ function tellOf(card, options, how) {
   if (!place.contains(document.activeElement) && document.activeElement?.matches(":focus-visible:not(.square)")) buttons[0]?.focus({ preventScroll: true });
 }
 
-/** What asks for a target of a chosen card: with the names of the few that there are. */
-function askForAim(card, place) {
+/** What asks for a target of a chosen card: with the names of the few that there are. What `said` says stands before it, and isn't repeated. */
+function askForAim(card, place, said) {
   const aims = aimsOf(card);
   const does = [...new Set(aims.map(({ dataset }) => dataset.does))];
   const names = namesOf(aims.map(({ dataset }) => cardAt(dataset.target)));
   const asked = aims[0]?.dataset.aim;
   if (asked) return names ? `${asked}: ${names}` : asked;
   const { aim, aimAlone, aimNamed, aimNames } = place.dataset;
-  const isKnown = does.every(Boolean) && does.length <= MOST_NAMED;
+  const isKnown = does.every(Boolean) && does.length <= MOST_NAMED && !does.every((one) => said.includes(one));
   const isNamed = names && does.length === 1; // of several deeds each has targets of its own
   const words = isKnown ? (isNamed ? aimNamed : aim) : names ? aimNames : aimAlone;
   return words.replace("{what}", anyOf(does)).replace("{names}", names);
@@ -281,8 +282,11 @@ function tellOutcomes(card, option, isTextKept = false) {
     const of = cardAt(outcome.dataset.of);
     const place = of?.querySelector("[data-fore]");
     if (place) {
-      place.textContent = outcome.textContent;
-      place.classList.toggle("dies", "dies" in outcome.dataset);
+      const figure = outcome.cloneNode(true);
+      figure.lastChild.data = figure.lastChild.data.replaceAll(" → ", "\u00a0→\u00a0"); // in one line
+      const before = place.hidden ? [] : [...place.childNodes, " "]; // several figures of one card
+      place.replaceChildren(...before, ...figure.childNodes);
+      place.classList.toggle("dies", "dies" in outcome.dataset || (before.length > 0 && place.classList.contains("dies")));
       place.hidden = false;
     }
     return `${of?.matches(".play-own .hero") ? you : (of?.dataset.name ?? "")}: ${outcome.dataset.told ?? outcome.textContent}`;

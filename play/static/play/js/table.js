@@ -23,6 +23,8 @@ import { listenToWalking } from "./walking.js";
 import { listenToZoom } from "./zoom.js";
 
 const TARGET = "#play";
+// A table drawn anew is laid as it is now at once: htmx would keep the classes of the one before for 20 ms.
+Object.assign(window.htmx.config, { attributesToSettle: [], defaultSettleDelay: 0 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (!event.detail.target.matches(TARGET) || !event.detail.shouldSwap) return;
@@ -68,7 +70,10 @@ listenToPiles();
 listenToLosses();
 listenToSettings();
 listenToSquares(select);
-listenToTelling(layCards);
+listenToTelling(() => {
+  showTip(); // in the place of what was told
+  layCards();
+});
 listenToTexts();
 listenToTips();
 listenToWalking();

@@ -1,6 +1,7 @@
 /** Texts for which there is too little room end with a whole line, and say that they go on. A tip is shown whole or not at all. */
 import { dropTip } from "./tips.js";
 
+const TIP_LINES = 2;
 const TEXTS = ".play-hand .held-text, .play-side .tile-text, .ask-text > p";
 
 export function listenToTexts() {
@@ -15,7 +16,7 @@ export function cutTexts() {
   for (const text of texts) text.style.webkitLineClamp = text.style.visibility = "";
   let lines = texts.map(linesOf);
   const tip = document.querySelector("#play [data-question]:not([hidden]) [data-tip]:not([hidden])");
-  if (tip && (!tip.checkVisibility() || texts.some((text, at) => lines[at] !== null && text.contains(tip)))) {
+  if (tip && (!tip.checkVisibility() || isLong(tip) || texts.some((text, at) => lines[at] !== null && text.contains(tip)))) {
     dropTip();
     lines = texts.map(linesOf);
   }
@@ -25,6 +26,9 @@ export function cutTexts() {
     if (!lines[at]) text.style.visibility = "hidden";
   });
 }
+
+/** Whether a tip would make the question higher. */
+const isLong = (tip) => tip.getClientRects().length > TIP_LINES;
 
 /** For how many lines there is room; null where all of it is seen. */
 function linesOf(text) {
