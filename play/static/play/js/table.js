@@ -80,6 +80,7 @@ listenToWalking();
 listenToZoom();
 window.addEventListener("resize", redrawArrows);
 window.addEventListener("resize", cutNews);
+window.addEventListener("resize", showTip); // before texts are cut, as above
 window.addEventListener("resize", cutTexts);
 window.addEventListener("resize", showEdges);
 tell();
