@@ -182,6 +182,9 @@ def test_what_was_told_happens_whatever_lies_hidden_and_however_it_is_paid() -> 
                         continue
                     was = game.state.pieces[numbers.card_of(one.card)]
                     assert was is not None
+                    if one.figure == "points":
+                        assert real.state.points_of(was.player) == one.after
+                        continue
                     there = real.state.permanent(was.reference)
                     assert one.dies == (there is None)
                     assert there is None or max(defence_of(real.state, there) - there.damage, 0) == one.after
