@@ -32,8 +32,12 @@ def push_boxes(game: State, place: Place, moment: int) -> None:
 
 def push_box(game: State, box: Box, place: Place | None) -> None:
     """Have a box of a card, or of the quest, carried out."""
-    source = NO_REFERENCE if place is None else place.reference
-    game.frames.append(text_of(box.steps, moves.context_of(game, source, game.active_hero())))
+    game.frames.append(text_of(box.steps, context_of_box(game, place)))
+
+
+def context_of_box(game: State, place: Place | None) -> Context:
+    """Whom a box of a card, or of the quest, calls you: the hero of RUNE-7, in its condition as in its steps."""
+    return moves.context_of(game, NO_REFERENCE if place is None else place.reference, game.active_hero())
 
 
 def push_moment(game: State, moment: int) -> None:
@@ -60,11 +64,16 @@ def has_happened(game: State, place: Place) -> bool:
                 turn_over(game, place, 1 - place.side)
                 return True
     for number, box in enumerate(place.shown.boxes):
-        if box.moment == c.AS_SOON_AS and not place.done_boxes & 1 << number and _is_so(game, box, place):
+        if box.moment == c.AS_SOON_AS and not place.done_boxes & 1 << number and may_happen(game, box, place):
             place.done_boxes |= 1 << number
             push_box(game, box, place)
             return True
     return False
+
+
+def may_happen(game: State, box: Box, place: Place | None) -> bool:
+    """Whether the condition of a box holds; one without any may always happen."""
+    return box.condition is None or box.condition.holds(game, context_of_box(game, place))
 
 
 def _holds(game: State, place: Place, flip: FlipBy) -> bool:
@@ -79,15 +88,10 @@ def _holds(game: State, place: Place, flip: FlipBy) -> bool:
     return flip.condition is not None and flip.condition.holds(game, Context(game.speaker(), place.reference))
 
 
-def _is_so(game: State, box: Box, place: Place | None) -> bool:
-    source = NO_REFERENCE if place is None else place.reference
-    return box.condition is not None and box.condition.holds(game, Context(game.speaker(), source))
-
-
 def _rule_happens(game: State) -> bool:
     """Carry out the first box of the quest that waited for what is so now; once at each location."""
     for number, box in enumerate(game.rules_here()):
-        if box.moment == c.AS_SOON_AS and not game.done_rules & 1 << number and _is_so(game, box, None):
+        if box.moment == c.AS_SOON_AS and not game.done_rules & 1 << number and may_happen(game, box, None):
             game.done_rules |= 1 << number
             push_box(game, box, None)
             return True

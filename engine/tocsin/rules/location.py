@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.match.match import NOTHING, Option, Reference
 from engine.match.parts import Context, FixedFrame, Frame
 from engine.tocsin.rules import codes as c
-from engine.tocsin.rules.checks import push_box, turn_over
+from engine.tocsin.rules.checks import may_happen, push_box, turn_over
 from engine.tocsin.rules.damage import HurtFrame
 from engine.tocsin.rules.definitions import Enemy
 from engine.tocsin.rules.state import Place, State
@@ -44,8 +44,7 @@ class RevealFrame(Frame):
                 game.frames.append(EnemyFrame(place.reference))
         elif step <= len(shown.boxes):
             box = shown.boxes[step - 1]
-            context = Context(game.speaker(), place.reference)
-            if box.moment == c.AT_RUNE and box.rune == game.rune and (box.condition is None or box.condition.holds(game, context)):
+            if box.moment == c.AT_RUNE and box.rune == game.rune and may_happen(game, box, place):
                 game.note("box", card=place.card)
                 push_box(game, box, place)
         elif shown.is_flipped_by(c.BY_RUNE, game.rune):

@@ -70,6 +70,18 @@ def flip(game: State, place: Place, side: int) -> None:
     place.done_boxes = 0
     game.note("flips", card=place.card, number=side)
     game.is_unchecked = True
+    gather(game, place.shown.progress)
+
+
+def gather(game: State, symbol: str) -> None:
+    """A progress card that comes into play takes all damage that lies on the faces of its enemy (PROG-2)."""
+    number = game.symbol_number(symbol)
+    if number == NOTHING:
+        return
+    for face in game.places:
+        if face.enemy is not None and face.enemy.symbol == symbol:
+            game.symbols[number] += face.damage
+            face.damage = 0
 
 
 def change_marks(game: State, place: Place, number: int) -> None:
@@ -92,12 +104,15 @@ def hurt_hero(game: State, figure: Figure, points: int) -> None:
 
 
 def defeat(game: State, figure: Figure) -> None:
-    """A hero is defeated: it takes no space, and its wards go back (OUT-2, OUT-3)."""
+    """A hero is defeated: it takes no space, its wards go back (OUT-2, OUT-3), whom it carried stays there (HERO-CARRIED)."""
     figure.is_defeated = True
     game.note("defeated", figure.player, figure.card)
     for owner in figure.wards:
         game.figures[owner].own_wards += 1
     figure.wards = []
+    for carried in game.figures:
+        if carried.carrier == figure.number:
+            carried.left_at = figure.column
     leave_column(game, figure)
 
 

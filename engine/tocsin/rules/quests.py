@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match.match import NO_REFERENCE, Option
+from engine.match.match import NO_REFERENCE, NOTHING, Option
 from engine.match.parts import Frame
 from engine.tocsin.rules import codes as c
 from engine.tocsin.rules import moves
@@ -22,7 +22,8 @@ def clear_location(game: State) -> None:
     for figure in game.figures:
         figure.damage = 0
         figure.is_defeated = False
-        figure.carrier = -1
+        figure.carrier = NOTHING
+        figure.left_at = 0
         figure.column = 0
         figure.is_rear = False
         if game.ruleset.resets_rage:

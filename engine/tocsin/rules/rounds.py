@@ -144,6 +144,7 @@ class RoundFrame(Frame):
         game.active = NOBODY
         game.round += 1
         game.turn += 1
+        game.is_unchecked = True  # conditions may count the rounds
         self.step, self.seat = STARTING, 0
         game.note("round", number=game.round)
         for seat in game.seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.match.fingerprints import Printed
-from engine.match.match import PlayerId, Reference
+from engine.match.match import NOTHING, PlayerId, Reference
 from engine.match.parts import Context
 from engine.rules import codes as house
 from engine.rules.selectors import NOTHING_SPENT, Selector
@@ -57,6 +57,19 @@ def you(game: State, context: Context) -> Figure | None:
     return found if isinstance(found, Figure) and not found.is_defeated else None
 
 
+def one_face_each(game: State, places: list[Place]) -> list[Place]:
+    """The first face of each enemy: faces whose damage lies on one progress card are one enemy (PROG-2)."""
+    found: list[Place] = []
+    counted: list[int] = []
+    for place in places:
+        enemy = place.enemy
+        number = NOTHING if enemy is None else game.symbol_number(enemy.symbol)
+        if number == NOTHING or number not in counted:
+            counted.append(number)
+            found.append(place)
+    return found
+
+
 def column_of_text(game: State, context: Context) -> int:
     """The column of the card that bears a text; 0 where it is no location card."""
     found = game.permanent(context.source)
@@ -83,10 +96,11 @@ class TocsinSelector(Selector):
         return self.word < SELF_ENEMY
 
     def fitting(self, game: State, context: Context) -> list[Any]:
-        """Heroes in turn order; enemies by row, then column."""
+        """Heroes in turn order; enemies by row, then column. Where several are meant, none with two of its faces (PROG-2)."""
         if self.is_of_heroes:
             return self.heroes(game, context)
-        return [place for place in self.places(game, context) if place.enemy is not None and self.row in (BOTH_ROWS, place.row)]
+        found = [place for place in self.places(game, context) if place.enemy is not None and self.row in (BOTH_ROWS, place.row)]
+        return found if self.is_chosen and self.count == 1 else one_face_each(game, found)
 
     def heroes(self, game: State, context: Context) -> list[Figure]:
         """The heroes who fit."""

@@ -43,6 +43,8 @@ class Figure(Permanent):
         self.is_rear = False
         self.carrier = NOTHING
         """Of a carried hero the figure that it is attached to."""
+        self.left_at = 0
+        """Of a carried hero the column in which its carrier was defeated."""
         self.has_moved = False
         self.is_defeated = False
 
@@ -59,6 +61,7 @@ class Figure(Permanent):
         other.column = self.column
         other.is_rear = self.is_rear
         other.carrier = self.carrier
+        other.left_at = self.left_at
         other.has_moved = self.has_moved
         other.is_defeated = self.is_defeated
         return other
@@ -331,8 +334,11 @@ class State(TextState):
         return self.active_hero()
 
     def column_of(self, figure: Figure) -> int:
-        """Where a hero is: a carried one where its carrier is; 0: nowhere."""
-        return self.figures[figure.carrier].column if figure.carrier != NOTHING else figure.column
+        """Where a hero is: a carried one where its carrier is, or was when it was defeated (HERO-CARRIED); 0: nowhere."""
+        if figure.carrier == NOTHING:
+            return figure.column
+        carrier = self.figures[figure.carrier]
+        return figure.left_at if carrier.is_defeated else carrier.column
 
     def standing(self, column: int) -> list[Figure]:
         """The figures in the spaces of a column, the front one first (LOC-2)."""
