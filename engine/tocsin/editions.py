@@ -11,8 +11,8 @@ from engine.languages import NO_TEXT, LocalText, local_text
 from engine.text.fields import shown
 from engine.text.problems import AbilitiesError, AbilityProblem, nearest
 from engine.tocsin.cards import CardType, Catalog, TocsinCard, card_of
-from engine.tocsin.pieces import numbered, pieces_of_edition
-from engine.tocsin.records import Companion, Hero, LocationCard, Quest, Side
+from engine.tocsin.pieces import numbered, pieces_of_edition, strange_records
+from engine.tocsin.records import Companion, Hero, LocationCard, Position, Quest, Row, Side
 from engine.tocsin.shapes import START_DECK, find_position, holes
 from engine.tocsin.words import check_card
 from engine.tocsin.words.vocabulary import WRITTEN_ENEMIES, Counted, EnemyStat
@@ -21,6 +21,10 @@ NAMES_ENEMIES: Final = ("enemy", *EnemyStat)
 """Words behind which an enemy may be named by its symbol."""
 BEAR_TEXT: Final = ("do", "ability", "solo", "figures", "abilities", "front", "back", "setup", "rules", "win", "lose", "drawback")
 """Fields in which texts stand."""
+PLACES: Final = [f"{row.value} {column}" for row in Row for column in range(1, 7)]
+"""Places that may have been meant where none is written."""
+NAMES: Final = ("name", "symbol", "progress")
+"""Words behind which no place is named, whatever stands there."""
 SHOWN_ONLY: Final = frozenset({"illustrator", "rulings", "number", "copies_in_box"})
 """Fields of files that no card of the engine has: they are a printing's, or the site's."""
 
@@ -87,11 +91,20 @@ def edition_of(written: Mapping[str, Any]) -> Edition:
 
     Raises:
         AbilitiesError: with everything that is wrong, each with card, path, what was found and the nearest known word.
-        ValueError: the die is none.
     """
     about = written.get("edition") or {}
-    records = [*numbered(written), *pieces_of_edition(written)]
+    strange = [
+        AbilityProblem(path, shown(found), f"records are wanted here, not {shown(found)}.") for path, found in strange_records(written)
+    ]
+    if strange:
+        raise AbilitiesError(tuple(strange), about.get("slug", ""))
+    records: list[Mapping[str, Any]] = [*numbered(written)]
     cards, problems = [], []
+    try:
+        records += pieces_of_edition(written)
+    except ValueError as error:
+        field, message = error.args
+        problems.append(AbilityProblem(field, shown(written[field]), f"{message}."))
     for record in records:
         try:
             cards.append(card_in(record))
@@ -115,13 +128,23 @@ def card_in(record: Mapping[str, Any]) -> TocsinCard:
     """The card of a record that `rewritten` read.
 
     Raises:
-        AbilitiesError: it has a field that no card has, or an action that is none.
+        AbilitiesError: it has a field that no card has, or a type, a place or an action that is none.
     """
     fields = {word: value for word, value in record.items() if word not in SHOWN_ONLY}
     known = [*TocsinCard.__dataclass_fields__]
     strange = [
-        AbilityProblem(word, str(word), f"{word!r} is no field of a card.", nearest(word, known)) for word in fields if word not in known
+        AbilityProblem(word, str(word), f"{word!r} is no field of a card.", nearest(word, known))
+        for word in fields
+        if word not in (*known, "at")
     ]
+    if "at" in fields:
+        at = shown(fields["at"])
+        strange.append(AbilityProblem("at", at, f"{at!r} is no place: upper 1, lower 1 and so on (CARD-5).", nearest(at, PLACES)))
+    types = [one.value for one in CardType]
+    if fields["type"] not in types:
+        kind = shown(fields["type"])
+        message = f"{kind!r} is no kind of record. Known: {', '.join(types)}."
+        strange.append(AbilityProblem("kind", kind, message, nearest(kind, types)))
     strange += [AbilityProblem(word, "nothing", f"{word!r} is missing.") for word in ("id", "slug", "name") if word not in fields]
     for word in ("name", "printed", "flavour"):
         try:
@@ -173,6 +196,8 @@ def wrong_links(edition: Edition) -> Iterator[AbilityProblem]:
         for symbol in named_symbols([getattr(card, field) for field in BEAR_TEXT]):
             if symbol not in known:
                 yield _unknown(card.slug, "enemy", symbol, "word for enemies, position or symbol", (*WRITTEN_ENEMIES, *known))
+        if quest is not None:
+            yield from wrong_places(card, quest)
     for quest in edition.quests.values():
         yield from wrong_location(quest, catalog.runes)
 
@@ -190,6 +215,31 @@ def wrong_location(quest: Quest, runes: Sequence[str]) -> Iterator[AbilityProble
             yield AbilityProblem(f"{card.slug}: at", str(card.at), f"{card.at} is past the last column, {quest.columns} (LOC-1).")
         for name, side in zip(("front", "back"), card.sides, strict=True):
             yield from _wrong_side(card, name, side, runes, symbols_of(quest))
+
+
+def wrong_places(card: TocsinCard, quest: Quest) -> Iterator[AbilityProblem]:
+    """Places of the location that its texts name, where no card lies. A drawback is carried out at another location."""
+    known = [str(one.at) for one in quest.cards]
+    for field in BEAR_TEXT:
+        if field == "drawback":
+            continue
+        for path, place in named_places(getattr(card, field), field):
+            if str(place) not in known:
+                yield _unknown(card.slug, path, place, "place of this location", known)
+
+
+def named_places(data: Any, path: str) -> Iterator[tuple[str, Position]]:
+    """The places that texts name, each with its path."""
+    place = find_position(data) if isinstance(data, str) else None
+    if place is not None:
+        yield path, place
+    elif isinstance(data, Mapping):
+        for word, value in data.items():
+            if word not in NAMES:
+                yield from named_places(value, f"{path}.{word}")
+    elif isinstance(data, list | tuple):
+        for at, part in enumerate(data):
+            yield from named_places(part, f"{path}[{at}]")
 
 
 def named_symbols(data: Any) -> Iterator[str]:

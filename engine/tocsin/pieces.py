@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.cards.files import PIECES_FROM, CardFiles, Written
 from engine.languages import NO_TEXT, LocalText, local_text
+from engine.text.fields import shown
 from engine.tocsin.cards import NAMES_OF_STATUS, PILE, QUESTS, STATUS_CARDS, CardType
 from engine.tocsin.records import Side
 from engine.tocsin.shapes import SIDES, find_position, name_of_card
@@ -35,10 +36,10 @@ def rewritten(written: Written, file: str) -> Written:
         record["type"] = type_of(record).value
     if "action" in record:
         record["actions"] = record.pop("action")
-    if "at" in record:
-        place = find_position(record.pop("at"))
-        if place is not None:
-            record["row"], record["column"] = place.row.value, place.column
+    place = find_position(record.get("at"))
+    if place is not None:  # what is no place stays, to be refused
+        del record["at"]
+        record["row"], record["column"] = place.row.value, place.column
     letter = LETTERS.get(record["type"])
     if record["type"] in QUESTS and isinstance(record.get("number"), int):
         record["quest_number"] = record.pop("number")
@@ -62,6 +63,23 @@ def type_of(record: Mapping[str, Any]) -> CardType:
     return CardType.COMPANION if "abilities" in record else CardType.HERO
 
 
+def strange_records(written: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    """Where the lists of an edition hold something else than records, with what stands there."""
+    for name in (*LISTS, CARDS, LOCATED):
+        records = written.get(name) or ()
+        if not isinstance(records, list | tuple):
+            yield name, records
+            continue
+        for at, record in enumerate(records):
+            located = record.get("cards") or () if isinstance(record, Mapping) and name == LOCATED else ()
+            if not isinstance(record, Mapping):
+                yield f"{name}[{at}]", record
+            elif not isinstance(located, list | tuple):
+                yield f"{name}[{at}].cards", located
+            else:
+                yield from ((f"{name}[{at}].cards[{place}]", one) for place, one in enumerate(located) if not isinstance(one, Mapping))
+
+
 def numbered(written: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The records of an edition in one file, in its order, each with an id, slug, name and type.
 
@@ -83,11 +101,10 @@ def numbered(written: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 def _with_location(quest: dict[str, Any]) -> Iterator[dict[str, Any]]:
     cards = quest.pop("cards", None) or ()
     yield quest
-    for card in cards:
+    for number, card in enumerate(cards):
         one = {"quest": quest.get("slug"), **card}
         place = find_position(one.get("at"))
-        if place is not None:
-            one.setdefault("slug", f"{one['quest']}-{place.row.value}-{place.column}")
+        one.setdefault("slug", f"{one['quest']}-{number}" if place is None else f"{one['quest']}-{place.row.value}-{place.column}")
         if "name" not in one:
             front, back = (Side(_name(one.get(side))) for side in SIDES)
             one["name"] = name_of_card(front, back, place).to_json()
@@ -113,7 +130,7 @@ def pieces_of_edition(written: Written) -> Sequence[Written]:
     die = written["die"]
     numbers = isinstance(die, Sequence) and len(die) == 6 and all(isinstance(face, int) and 0 <= face <= 9 for face in die)
     if not numbers:
-        raise ValueError("die", "six numbers from 0 to 9 are wanted (CARD-7)")
+        raise ValueError("die", f"six numbers from 0 to 9 are wanted, not {shown(die)} (CARD-7)")
     status = [
         {"id": PIECES + place, "slug": slug, "type": CardType.STATUS.value, "copies": PILE, "name": NAMES_OF_STATUS[slug].to_json()}
         for place, slug in enumerate(STATUS_CARDS)

@@ -287,6 +287,9 @@ class ShapeReader:
         record = self.record(data, path, "enemy", ENEMY_WORDS)
         if "health" not in record:
             self.fields.refuse(f"{path}.health", None, "an enemy has 'health'.")
+        for word in ("status", "hit"):
+            if word in record and "attack" not in record:
+                self.fields.refuse(f"{path}.{word}", record[word], f"{word!r} goes with an attack: this enemy has none (FOE-5, STAT-1).")
         armour = self.each(record.get("armour", ()), f"{path}.armour", "numbers", lambda one, at: self.number(one, at, 1))
         return Enemy(
             self.amount(record.get("health", 1), f"{path}.health"),

@@ -28,6 +28,7 @@ from engine.tocsin.rules.rounds import ACTIVATED, ACTIVATION, ATTACHING, BEFORE_
 from engine.tocsin.rules.rulesets import Ruleset
 from engine.tocsin.rules.running import Brought, lay_out, run
 from engine.tocsin.rules.state import Figure, Place, Seat, State
+from engine.tocsin.scenario_verbs.contradictions import refuse_contradictions
 from engine.tocsin.scenario_verbs.naming import TocsinNames
 from engine.tocsin.shapes import ShapeReader
 
@@ -122,6 +123,7 @@ class Position:
             state.symbols[quest.symbols.index(symbol)] = whole_number(damage, f"symbols.{symbol}")
         state.stage = whole_number(self.data.get("stage", c.LAST_STAGE), "stage", 1, c.LAST_STAGE)
         state.stages = self._stages(quests)
+        refuse_contradictions(self.data, state, self.cast.values(), {"": quest, **{f"quests.{slug}.": one for slug, one in quests.items()}})
         self._begin(state)
         run(state)
         names = {state.figures[number].reference: name for number, name in enumerate(self.figure_names)}

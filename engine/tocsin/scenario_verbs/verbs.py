@@ -180,6 +180,8 @@ class TocsinScenario(PlayedScenario):
         """Take the step now, and the choices that it answers."""
         if self.decision is None:
             return False
+        if not action.words and WORDS[action.verb][0]:
+            raise ScenarioError(f"{action.line!r} has words too few")
         self.read = len(self.log)
         self.named = []
         for is_done in self._ways(action):

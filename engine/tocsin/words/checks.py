@@ -16,7 +16,7 @@ from engine.text.nodes import ForEach, Step
 from engine.text.places import Where
 from engine.text.problems import AbilityProblem
 from engine.text.table import Part
-from engine.tocsin.cards import CardType, TocsinCard, companion_of, hero_of, location_card_of, quest_of
+from engine.tocsin.cards import QUESTS, CardType, TocsinCard, companion_of, hero_of, location_card_of, quest_of
 from engine.tocsin.records import ATTACKS, Box, Condition, Interaction, Kind, RageAbility, Side, Text
 from engine.tocsin.shapes import ShapeReader
 from engine.tocsin.words import nodes
@@ -85,7 +85,7 @@ class Checker(checks.Checker[Selector]):
         """Everything that the record says."""
         card = self.card
         if card.type in OF_CARDS:
-            self.action_card()
+            self.action_card(shapes)
         elif card.type is CardType.HERO:
             hero = hero_of(card, shapes)
             for at, figure in enumerate(hero.figures):
@@ -98,14 +98,21 @@ class Checker(checks.Checker[Selector]):
                     self.text(effect, f"abilities[{at}].effects[{number}]")
         elif card.type is CardType.LOCATION:
             found = location_card_of(card, shapes)
+            if card.position is None:
+                self.refuse(Where("at"), None, "a location card has a place: upper 1, lower 1 and so on (CARD-5).")
             self.side(found.front, "front")
             self.side(found.back, "back")
-        elif card.type in (CardType.QUEST, CardType.BOSS):
+        elif card.type in QUESTS:
             self.quest(shapes)
 
-    def action_card(self) -> None:
+    def action_card(self, shapes: ShapeReader) -> None:
         """Options, and what goes with them (CARD-2, CARD-3)."""
         card = self.card
+        for word, number in (("rage", card.rage), ("copies", card.copies)):
+            if number is not None:
+                shapes.number(number, word, 1)
+        if card.stun is not None:
+            shapes.fields.yes_no(card.stun, "stun")
         if not card.actions:
             self.refuse(Where("action"), [], "an action card has an action (CARD-2).")
         special = card.has(Kind.SPECIAL)
@@ -123,6 +130,8 @@ class Checker(checks.Checker[Selector]):
     def quest(self, shapes: ShapeReader) -> None:
         """A quest or boss with its drawback."""
         quest = quest_of(self.card, (), shapes)
+        if self.card.columns is not None:
+            shapes.number(self.card.columns, "columns", 1)
         if quest.win is None:
             self.refuse(Where("win"), None, "a quest has a victory condition, 'win' (CARD-6).")
         self.text(quest.setup, "setup")

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from engine.cards.catalog import CardId
+from engine.languages import LocalText
 from engine.text.problems import AbilitiesError
-from engine.tocsin.cards import CardType, actions_of
+from engine.tocsin.cards import CardType, actions_of, card_of
 from engine.tocsin.editions import edition_of
 from engine.tocsin.records import Action, Direction, FlipAt, Kind, Position
+from engine.tocsin.words import check_card
 from tests.engine.tocsin.low_water import low_water
 
 HERO = {"slug": "smith", "name": {"en": "Smith", "de": "Schmied"}, "health": 9, "rage": 4, "deck": {"cut": 14}}
@@ -142,6 +145,28 @@ def test_records_without_an_id_are_numbered_in_the_order_of_the_file() -> None:
         ({"cards": [CUT, {**WAVE, "rage": 1}]}, "wave-card: rage: 'rage' is of special cards"),
         ({"quests": [{**BARE, "win": None, "cards": [LOWER]}]}, "a quest has a victory condition"),
         ({"quests": [{**BARE, "win": {"defeted": "all"}, "cards": [LOWER]}]}, "quay: win.defeted: 'defeted' is no word for a condition."),
+        ({"die": [0, 0, 1, 1, 1]}, "small: die: six numbers from 0 to 9 are wanted, not [0, 0, 1, 1, 1] (CARD-7)."),
+        ({"die": [0, 0, 1, 1, 1, -2]}, "six numbers from 0 to 9 are wanted, not [0, 0, 1, 1, 1, -2] (CARD-7)."),
+        ({"cards": ["cut", WAVE]}, "small: cards[0]: records are wanted here, not cut."),
+        ({"quests": [{**BARE, "cards": ["lower 1"]}]}, "small: quests[0].cards[0]: records are wanted here, not lower 1."),
+        ({"cards": [CUT, {**WAVE, "copies": 0}]}, "wave-card: copies: 0 is not from 1 to 99."),
+        ({"cards": [CUT, {**WAVE, "copies": "two"}]}, "wave-card: copies: 'two' is no whole number."),
+        ({"cards": [CUT, {**WAVE, "action": "special", "rage": 0}]}, "wave-card: rage: 0 is not from 1 to 99."),
+        ({"cards": [CUT, {**WAVE, "action": "melee+1", "stun": "yes"}]}, "wave-card: stun: 'yes' is neither true nor false."),
+        ({"cards": [CUT, {**WAVE, "action": "+0"}]}, "wave-card: action: 0 is not from 1 to 99."),
+        ({"quests": [{**BARE, "columns": 0, "cards": [LOWER]}]}, "quay: columns: 0 is not from 1 to 99."),
+        ({"quests": [{**BARE, "kind": "bos", "cards": [LOWER]}]}, "quay: kind: 'bos' is no kind of record."),
+        ({"quests": [{**BARE, "kind": "bos", "cards": [LOWER]}]}, "Did you mean boss?"),
+        ({"quests": [{**BARE, "cards": [{**LOWER, "at": "middle 1"}]}]}, "quay-0: at: 'middle 1' is no place: upper 1, lower 1 and so on"),
+        ({"quests": [{**BARE, "cards": [LOWER, {"at": "upper 2"}]}]}, "quay-upper-2: at: upper 2 is past the last column, 1 (LOC-1)."),
+        (with_side(enemy={"health": 1, "status": "stunned"}), "front.enemy.status: 'status' goes with an attack: this enemy has none"),
+        (with_side(enemy={"health": 1, "hit": [{"draw": 1}]}), "front.enemy.hit: 'hit' goes with an attack: this enemy has none"),
+        (with_side(enemy={"health": 1, "attack": {"ranged": 1, "reach": "left"}}), "front.enemy.attack.reach: the arrows are of melee"),
+        (with_side(enemy={"health": 1, "attack": {"melee": 1, "ranged": 1}}), "one word for each attack, found melee and ranged."),
+        (with_side(reward=[{"flip": ["upper 9"]}]), "front.reward[0].flip[0]: 'upper 9' is no place of this location. Known: lower 1."),
+        (with_side(flip={"when": {"back": ["lower 7"]}}), "front.flip.when.back[0]: 'lower 7' is no place of this location."),
+        (with_side(reward=[{"rage": {"damage": "upper 1"}}]), "front.reward[0].rage.damage: 'upper 1' is no place of this location."),
+        (with_side(interact=[{"pay": {"mele": 1}, "do": [{"draw": 1}]}]), "front.interact[0].pay.mele: 'mele' is no part of 'payment'."),
     ],
 )
 def test_what_is_wrong_is_refused_with_card_path_and_nearest_word(changes: dict[str, Any], said: str) -> None:
@@ -150,3 +175,9 @@ def test_what_is_wrong_is_refused_with_card_path_and_nearest_word(changes: dict[
             edition_of(written(**changes))
     else:
         assert said in refused(**changes)
+
+
+def test_a_location_card_without_a_place_is_refused() -> None:
+    card = card_of(id=CardId(1), type="location", slug="quay-card", name=LocalText("Card", "Karte"), quest="quay")
+
+    assert [str(problem) for problem in check_card(card)] == ["at: a location card has a place: upper 1, lower 1 and so on (CARD-5)."]

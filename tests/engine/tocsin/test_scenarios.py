@@ -32,6 +32,7 @@ def test_a_scenario_is_not_played_by_itself(name: str) -> None:
     assert not play_scenario(data, ruleset, TocsinScenario).passed
 
 
+TWINS = {"pair": {"figures": {"left": {"health": 3, "rage": 3}, "right": {"health": 3, "rage": 3}}}}
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "a field that a player hasn't got": ({"a": {"water": 1}}, "a: 'water' is unknown"),
     "a field that a card hasn't got": ({"cards": {"x": {"cost": 1}}}, "cards.x: 'cost' is unknown"),
@@ -58,6 +59,57 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
         "one roll more than the scenario names",
     ),
     "a roll too many": ({"die": [1]}, "rolls are left over: [1]"),
+    "two heroes in one space": ({"a": {"at": "1 front"}, "b": {"at": "1 front"}}, "b.at: two heroes are at 1 front (LOC-2)"),
+    "a player left out": ({"c": {}}, "b: c plays, so b is described, too: b: {}"),
+    "figures of a hero who is one": ({"a": {"figures": {"left": {"at": 1}}}}, "a.figures: this hero is one, found figures"),
+    "damage of both twins": ({"heroes": TWINS, "a": {"hero": "pair", "damage": 2}}, "a.damage: twins have 'damage' each, in 'figures'"),
+    "a carrier of a hero who walks": ({"b": {"carrier": "a"}}, "b.carrier: this hero is not carried (HERO-CARRIED)"),
+    "a hero carried by itself": (
+        {"heroes": {"imp": {"health": 3, "carried": True}}, "b": {"hero": "imp", "carrier": "b"}},
+        "b.carrier: a carried hero carries nobody (HERO-CARRIED)",
+    ),
+    "more wards than the sheet has": (
+        {"heroes": {"tide": {"health": 9, "rage": 3, "wards": 1}}, "a": {"hero": "tide", "wards": 2}},
+        "wards: 2 are given, the sheet of a has 1 (HERO-WARD)",
+    ),
+    "a move that perhaps was made": ({"a": {"moved": "maybe"}}, "a.moved: true or false is expected, found 'maybe'"),
+    "a stunned card without an enemy": ({"location": {"lower 1": {"stunned": True}}}, "location.lower 1.stunned: no enemy shows here"),
+    "a defeat of nobody": ({"location": {"lower 1": {"defeated": True}}}, "location.lower 1.defeated: no enemy shows here"),
+    "more armour gone than there was": (
+        {"location": {"lower 1": {"enemy": {"health": 3, "armour": [2]}, "armour_gone": 2}}},
+        "location.lower 1.armour_gone: 0 to 1 is expected, found 2",
+    ),
+    "a side's field beside a side": (
+        {"location": {"lower 1": {"front": {}, "enemy": {"health": 3}}}},
+        "location.lower 1.enemy: beside 'front' it belongs into one of the sides",
+    ),
+    "a card past the last column": ({"columns": 3, "location": {"upper 4": {}}}, "location.upper 4: the location has 3 columns"),
+    "a start card as an upgrade": ({"upgrades": ["wave", "cut"]}, "upgrades[1]: 'cut' is no upgrade: it bears no rune (CARD-3)"),
+    "a status card laid out": ({"laid_out": ["poisoned"]}, "laid_out[0]: 'poisoned' is no upgrade"),
+    "a rune that no upgrade bears": (
+        {"location": {"lower 1": {"enemy": {"health": 3, "runes": ["bel"]}}}},
+        "location.lower 1.front: 'bel' is no rune. Known: bell, hook, knot, lamp, moon, wave. Did you mean bell?",
+    ),
+    "a rune of a box that no upgrade bears": (
+        {"location": {"lower 1": {"back": {"boxes": [{"rune": "wawe", "do": [{"draw": 1}]}]}}}},
+        "location.lower 1.back: 'wawe' is no rune.",
+    ),
+    "a progress card of no enemy": (
+        {"location": {"upper 1": {"progress": "maw"}}},
+        "location.upper 1.front.progress: 'maw' is no symbol of an enemy here. Known: none.",
+    ),
+    "a place of a text without a card": (
+        {"location": {"lower 1": {"interact": [{"do": [{"flip": ["upper 7"]}]}]}}},
+        "location.lower 1.interact[0].do[0].flip[0]: 'upper 7' is no place of this location.",
+    ),
+    "a place of a condition without a card": ({"quest": {"win": {"back": ["upper 2"]}}}, "win.back[0]: 'upper 2' is no place"),
+    "a quest behind the boss": (
+        {"next": ["quay"], "quests": {"quay": {"location": {"lower 1": {}}}}},
+        "next: nothing follows stage 3, the last one",
+    ),
+    "nothing behind a quest": ({"stage": 1}, "next: behind stage 1 something follows, found nothing"),
+    "a step without its words": ({"play": [{"a": "play"}]}, "'play' has words too few"),
+    "a point that is not named": ({"play": [{"a": "interact"}]}, "'interact' has words too few"),
     "a step that is not legal": ({"play": [{"a": "move 1"}]}, "step 1: a: move 1 is not among the options; a decides on hero: move 2"),
 }
 
