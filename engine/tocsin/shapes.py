@@ -131,7 +131,9 @@ class ShapeReader:
     # --- Action cards ----------------------------------------------------------------------------
 
     def actions(self, data: object, path: str) -> tuple[Action, ...]:
-        """The options of an action card: text with ` / ` between them, or a list of kinds and numbers."""
+        """The options of an action card: text with ` / ` between them, or a list of kinds and numbers. YAML reads `+3` as 3."""
+        if isinstance(data, int) and not isinstance(data, bool):
+            data = f"+{data}"
         if isinstance(data, str):
             return tuple(self._action(option, path) for option in data.split("/"))
         return self.each(data, path, "actions", self._action)

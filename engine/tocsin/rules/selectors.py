@@ -102,6 +102,11 @@ class TocsinSelector(Selector):
         found = [place for place in self.places(game, context) if place.enemy is not None and self.row in (BOTH_ROWS, place.row)]
         return found if self.is_chosen and self.count == 1 else one_face_each(game, found)
 
+    def all_fitting(self, game: State, context: Context) -> list[Reference]:
+        """What is counted or taken without a choice; each enemy once (PROG-2)."""
+        found = self.fitting(game, context)
+        return [one.reference for one in (found if self.is_of_heroes else one_face_each(game, found))]
+
     def heroes(self, game: State, context: Context) -> list[Figure]:
         """The heroes who fit."""
         word = self.word

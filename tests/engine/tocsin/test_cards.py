@@ -100,6 +100,7 @@ def test_actions_are_text_or_kinds_with_numbers() -> None:
     assert actions_of("melee+1 / ranged+1") == (Action(Kind.MELEE, 1), Action(Kind.RANGED, 1))
     assert actions_of("defence / +2") == (Action(Kind.DEFENCE), Action(Kind.NUMBER, 2))
     assert actions_of([{"kind": "melee", "number": None}, {"kind": "special"}]) == (Action(Kind.MELEE), Action(Kind.SPECIAL))
+    assert actions_of(3) == (Action(Kind.NUMBER, 3),)
     assert [str(action) for action in actions_of("melee+2 / +3 / special")] == ["melee+2", "+3", "special"]
 
 
@@ -154,6 +155,7 @@ def test_records_without_an_id_are_numbered_in_the_order_of_the_file() -> None:
         ({"cards": [CUT, {**WAVE, "action": "special", "rage": 0}]}, "wave-card: rage: 0 is not from 1 to 99."),
         ({"cards": [CUT, {**WAVE, "action": "melee+1", "stun": "yes"}]}, "wave-card: stun: 'yes' is neither true nor false."),
         ({"cards": [CUT, {**WAVE, "action": "+0"}]}, "wave-card: action: 0 is not from 1 to 99."),
+        ({"cards": [CUT, {**WAVE, "action": -3}]}, "wave-card: action: '+-3' is no action."),
         ({"quests": [{**BARE, "columns": 0, "cards": [LOWER]}]}, "quay: columns: 0 is not from 1 to 99."),
         ({"quests": [{**BARE, "kind": "bos", "cards": [LOWER]}]}, "quay: kind: 'bos' is no kind of record."),
         ({"quests": [{**BARE, "kind": "bos", "cards": [LOWER]}]}, "Did you mean boss?"),
