@@ -17,7 +17,7 @@ from engine.tocsin.records import Side
 from engine.tocsin.shapes import SIDES, find_position, name_of_card
 
 FIRST_ID: Final = 2001
-"""The id of the first record of an edition that gives none."""
+"""The id of the first record of an edition that gives none; the demo editions stand elsewhere, each game for itself."""
 PIECES: Final = PIECES_FROM + 50_000_000
 """Ids of status cards and die."""
 LISTS: Final = {"heroes": CardType.HERO, "companions": CardType.COMPANION}

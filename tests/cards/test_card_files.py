@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
+from django.conf import settings as site
 
 from cards.loading import CardDataError, DataSet, Known, edition_files, read_folders
 from engine.cards.files import CardFiles, Written
@@ -88,3 +90,18 @@ def test_a_piece_that_is_no_card_is_told_where_it_follows_from(tmp_path: Path) -
     twice = SHIPS + "- {id: 9300, slug: keg, kind: cargo, name: {en: Keg, de: Fass}, worth: 1, number: '3', abilities: [{count: 1}]}\n"
     with pytest.raises(CardDataError, match=r"ships.yaml:4.*'?9300'? is taken by lid-9102"):
         read(tmp_path / "crate", ships=twice)
+
+
+def test_no_two_shipped_cards_of_any_game_have_the_same_id() -> None:
+    found = [
+        record["id"]
+        for file in sorted(site.CARD_DATA_DIR.rglob("*.yaml"))
+        for record in _records(yaml.safe_load(file.read_text(encoding="utf-8")))
+    ]
+    assert len(found) > 400
+    assert sorted(found) == sorted(set(found))
+
+
+def _records(written: Any) -> list[Mapping[str, Any]]:
+    """The records of a file that bear ids."""
+    return [one for one in written if isinstance(one, Mapping) and "id" in one] if isinstance(written, list) else []

@@ -71,7 +71,7 @@ def test_the_demo_edition_is_read_with_its_numbers() -> None:
     }
     assert [len(quest.cards) for quest in edition.quests.values()] == [8, 10, 9, 8, 8]
     ids = [int(card.id) for card in edition.catalog if card.type not in (CardType.STATUS, CardType.DIE)]
-    assert ids == list(range(2001, 2001 + len(ids)))
+    assert ids == list(range(3001, 3001 + len(ids)))
     assert edition.die == (0, 0, 1, 1, 1, 2)
     assert edition.runes == edition.catalog.runes == ("bell", "wave", "lamp", "hook", "knot", "moon")
 
