@@ -325,7 +325,7 @@ class ShapeReader:
             return Flip(at or FlipAt.DEFEATED)
         record = self.record(data, path, "flip condition", words)
         head = self.fields.head(record, path, (FlipAt.RUNE.value, FlipAt.WHEN.value), "flip condition") if record else None
-        if head == FlipAt.RUNE:
+        if head is not None and FlipAt(head) is FlipAt.RUNE:
             return Flip(FlipAt.RUNE, rune=self.slug(record[head], f"{path}.rune", "rune"))
         return Flip(FlipAt.WHEN, condition=self.condition(record[head], f"{path}.when") if head else {})
 

@@ -1,7 +1,7 @@
 """The hands of a deck counted exactly (DRAW-1): how strong they are, and how likely they defeat an enemy; a fresh deck, the first round.
 
 Hands are counted as long as there are at most `MOST_HANDS` different ones; beyond that they are drawn, and everything says so: `drawn`
-is then how many. Special cards' texts count as nothing, nor do `stun` and `rage`; the report names such cards.
+is then how many, and figures have intervals. Special cards' texts count as nothing, nor does `stun`; the report names such cards.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import comb, prod
-from typing import Any, Final
+from typing import Final
 
 from engine.rng import stream
+from engine.statistics import Interval, Mean, wilson_interval
 from engine.tocsin.cards import HAND_LIMIT, TocsinCard
-from engine.tocsin.measures.hands import Hand, Hands, Sort
-from engine.tocsin.records import SYMBOLS, Row
+from engine.tocsin.measures.hands import DEFENDING, Hand, Hands, Sort, attacking
+from engine.tocsin.records import SYMBOLS, Kind, Row
 
 MOST_HANDS: Final = 200_000
 """So many different hands are counted."""
@@ -31,8 +32,52 @@ HEALTHS: Final = 12
 """The table of `defeat` ends with this health."""
 ARMOURS: Final[tuple[tuple[int, ...], ...]] = ((), (3,), (4,), (5,), (6,))
 
-Spread = dict[Any, Fraction]
-"""The chance of each value, in the order of values; None, that there is no such line, comes first."""
+
+@dataclass(frozen=True)
+class Spread:
+    """How many hands have each value, in the order of values; None, that there is no such line, comes first and counts 0 in a mean.
+
+    Values are whole numbers of which `whole` make one: damage is counted in faces of the die. `drawn` is how many hands were drawn, 0
+    where all are counted; only then a figure has an interval (95 %).
+    """
+
+    hands: Mapping[int | None, int]
+    whole: int = 1
+    drawn: int = 0
+
+    @cached_property
+    def total(self) -> int:
+        """The hands in all."""
+        return sum(self.hands.values())
+
+    @property
+    def chances(self) -> dict[Fraction | None, Fraction]:
+        """The chance of each value."""
+        return {None if value is None else Fraction(value, self.whole): Fraction(hands, self.total) for value, hands in self.hands.items()}
+
+    @property
+    def mean(self) -> Fraction:
+        """The value on average."""
+        return Fraction(sum((value or 0) * hands for value, hands in self.hands.items()), self.total * self.whole)
+
+    def _with(self, least: Fraction | int) -> int:
+        return sum(hands for value, hands in self.hands.items() if value is not None and value >= least * self.whole)
+
+    def at_least(self, least: Fraction | int) -> Fraction:
+        """The chance of at least so much."""
+        return Fraction(self._with(least), self.total)
+
+    def interval(self, least: Fraction | int) -> Interval | None:
+        """Wilson's interval of that chance; None where all hands are counted."""
+        return wilson_interval(self._with(least), self.drawn) if self.drawn else None
+
+    @property
+    def mean_interval(self) -> Interval | None:
+        """The normal interval of the mean; None where all hands are counted."""
+        values = [(value or 0, hands) for value, hands in self.hands.items()]
+        sums = (sum(value * hands for value, hands in values), sum(value * value * hands for value, hands in values))
+        found = Mean(self.drawn, *sums).interval() if self.drawn else None
+        return None if found is None else Interval(found.low / self.whole, found.high / self.whole)
 
 
 @dataclass(frozen=True)
@@ -45,11 +90,21 @@ class DeckHands:
     seed: int = 1
 
     @classmethod
-    def of(cls, cards: Sequence[TocsinCard], size: int = HAND_LIMIT, seed: int = 1) -> DeckHands:
-        """The hands of `size` cards out of these copies; `seed` is for decks with too many different hands."""
-        found = Counter(Sort.of(card.actions) for card in cards)
-        sorts = sorted(found, key=lambda sort: (sort.is_blank, sort.symbols, sort.plain))
-        return cls(tuple(sorts), tuple(found[sort] for sort in sorts), min(size, len(cards)), seed)
+    def of(
+        cls,
+        cards: Sequence[TocsinCard],
+        size: int = HAND_LIMIT,
+        seed: int = 1,
+        sort: Callable[[TocsinCard], Sort] = lambda card: Sort.of(card.actions),
+        known: Sequence[Sort] = (),
+    ) -> DeckHands:
+        """The hands of `size` cards out of these copies, told apart by `sort`; `seed` is for decks with too many different hands.
+
+        `known` are the sorts in the order in which hands count them; left out: those of the cards.
+        """
+        found = Counter(map(sort, cards))
+        sorts = tuple(known) or tuple(sorted(found))
+        return cls(sorts, tuple(found[sort] for sort in sorts), min(size, len(cards)), seed)
 
     @cached_property
     def different(self) -> int:
@@ -84,35 +139,123 @@ class DeckHands:
         return sum(weight for _, weight in self.weighted)
 
     def _hands(self, place: int, left: int) -> Iterator[Hand]:
-        if place == len(self.copies) - 1:
-            if left <= self.copies[place]:
-                yield (left,)
+        if place == len(self.copies):
+            if not left:
+                yield ()
             return
-        for taken in range(min(self.copies[place], left) + 1):
+        behind = sum(self.copies[place + 1 :])
+        for taken in range(max(0, left - behind), min(self.copies[place], left) + 1):
             for rest in self._hands(place + 1, left - taken):
                 yield (taken, *rest)
 
-    def evaluator(self, faces: Sequence[int], row: Row = Row.LOWER, any_symbols: bool = False) -> Hands:
-        """What counts hands of this deck."""
-        return Hands(self.sorts, tuple(min(copies, self.size) for copies in self.copies), faces, row, any_symbols)
-
-    def spread(self, value: Callable[[Hand], Any]) -> Spread:
-        """The chance of each value over all hands."""
-        found: Counter[Any] = Counter()
+    def spread(self, value: Callable[[Hand], int | None], whole: int = 1) -> Spread:
+        """How many hands have each value."""
+        found: Counter[int | None] = Counter()
         for hand, weight in self.weighted:
             found[value(hand)] += weight
-        ordered = sorted(found, key=lambda one: (one is not None, one if one is not None else 0))
-        return {one: Fraction(found[one], self.total) for one in ordered}
+        ordered = sorted(found, key=lambda one: (one is not None, one or 0))
+        return Spread({one: found[one] for one in ordered}, whole, self.drawn)
 
 
-def mean(spread: Spread) -> Fraction:
-    """The value on average; where there is no line it counts 0."""
-    return sum((chance * value for value, chance in spread.items() if value is not None), Fraction(0))
+class Figures:
+    """The figures of decks that are made of `cards`, against enemies in a row: a hand is counted once, in whichever decks it comes up.
 
+    For each figure only that is told apart which it asks for, so there are fewer hands than cards could make.
+    """
 
-def at_least(spread: Spread, least: Fraction | int) -> Fraction:
-    """The chance of at least so much."""
-    return sum((chance for value, chance in spread.items() if value is not None and value >= least), Fraction(0))
+    def __init__(
+        self,
+        cards: Sequence[TocsinCard],
+        faces: Sequence[int],
+        row: Row = Row.LOWER,
+        any_symbols: bool = False,
+        seed: int = 1,
+    ) -> None:
+        self.cards = tuple(cards)
+        self.faces = tuple(faces)
+        self.any_symbols = any_symbols
+        self.seed = seed
+        self._attacking = attacking(row, any_symbols)
+        self._counted: dict[tuple[tuple[Kind, Kind], ...], tuple[tuple[Sort, ...], Hands]] = {}
+        self._decks: dict[DeckHands, DeckHands] = {}
+
+    def _of(self, kinds: Mapping[Kind, Kind], cards: Sequence[TocsinCard], size: int) -> tuple[DeckHands, Hands]:
+        """The hands of a deck, and what counts them, where these kinds alone matter."""
+
+        def sort(card: TocsinCard) -> Sort:
+            return Sort.of(card.actions, kinds)
+
+        key = tuple(kinds.items())
+        if key not in self._counted:
+            found = Counter(map(sort, self.cards))
+            sorts = tuple(sorted(found))
+            attacks = [kind for kind in kinds.values() if kind is not Kind.DEFENCE]
+            self._counted[key] = sorts, Hands(sorts, tuple(found[one] for one in sorts), self.faces, attacks, self.any_symbols)
+        sorts, hands = self._counted[key]
+        deck = DeckHands.of(cards, size, self.seed, sort, sorts)
+        return self._decks.setdefault(deck, deck), hands
+
+    def best(self, kind: Kind, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+        """The greatest strength of one set of that kind."""
+        deck, hands = self._of({kind: kind}, cards, size)
+        return deck.spread(lambda hand: hands.best(kind, hand))
+
+    def ward(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+        """The greatest sum of strengths of a line of defence sets."""
+        deck, hands = self._of(DEFENDING, cards, size)
+        return deck.spread(hands.ward)
+
+    def volley(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+        """The damage of a greatest line of attacks, on average of the die."""
+        deck, hands = self._of(self._attacking, cards, size)
+        return deck.spread(lambda hand: hands.volley(hand).value, len(self.faces))
+
+    def attacks(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+        """The attacks of such a line, the most of several."""
+        deck, hands = self._of(self._attacking, cards, size)
+        return deck.spread(lambda hand: hands.volley(hand).sets)
+
+    def both(self, least: int, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+        """The damage of the greatest line that leaves a ward of `least` or more."""
+        deck, hands = self._of(self._attacking | DEFENDING, cards, size)
+        return deck.spread(lambda hand: hands.both(hand, least), len(self.faces))
+
+    def ward_after(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+        """The greatest ward that a greatest line leaves."""
+        deck, hands = self._of(self._attacking | DEFENDING, cards, size)
+        return deck.spread(hands.ward_after)
+
+    def different(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> int:
+        """How many different hands there are where attack and defence matter."""
+        return self._of(self._attacking | DEFENDING, cards, size)[0].different
+
+    def rage(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> tuple[Spread, Spread]:
+        """The rage of special cards, and that of the attacks of a greatest line with them (RAGE-1, RAGE-2).
+
+        A card that could also serve an attack raises nothing here: it is used for that.
+        """
+        deck = DeckHands.of(cards, size, self.seed, lambda card: Sort.of(card.actions, self._attacking, card.rage or 0))
+        plain = Hands(deck.sorts, deck.copies, self.faces, self._attacking.values(), self.any_symbols)
+
+        def of_cards(hand: Hand) -> int:
+            return sum(sort.rage * count for sort, count in zip(deck.sorts, hand, strict=True))
+
+        return deck.spread(of_cards), deck.spread(lambda hand: of_cards(hand) + plain.volley(hand).sets)
+
+    def defeat(
+        self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT, health: int = HEALTHS, armour: Sequence[int] = ()
+    ) -> list[Fraction]:
+        """The chance that a first hand defeats an enemy, for each health from 0 to `health`."""
+        deck, hands = self._of(self._attacking, cards, size)
+        sums: dict[int, list[int]] = {}
+        for hand, weight in deck.weighted:
+            chances, whole = hands.defeat(hand, health, armour)
+            found = sums.setdefault(whole, [0] * (health + 1))
+            for left, chance in enumerate(chances):
+                found[left] += weight * chance
+        return [
+            sum((Fraction(found[left], whole) for whole, found in sums.items()), Fraction(0)) / deck.total for left in range(health + 1)
+        ]
 
 
 @dataclass(frozen=True)
@@ -121,68 +264,37 @@ class Strength:
 
     size: int
     different: int
-    drawn: int
-    best: Mapping[str, Spread]
+    best: Mapping[Kind, Spread]
     ward: Spread
     volley: Spread
     attacks: Spread
     both: Mapping[int, Spread]
     ward_after: Spread
 
+    @property
+    def drawn(self) -> int:
+        """How many hands were drawn for the figure with the most different ones; 0 where all are counted."""
+        return self.ward_after.drawn
 
-def strength(
-    cards: Sequence[TocsinCard],
-    faces: Sequence[int],
-    size: int = HAND_LIMIT,
-    row: Row = Row.LOWER,
-    any_symbols: bool = False,
-    wards: Sequence[int] = WARDS,
-) -> Strength:
-    """How strong the first hand of `size` cards out of `cards` is, against an enemy in `row`."""
-    deck = DeckHands.of(cards, size)
-    count = deck.evaluator(faces, row, any_symbols)
-    whole = len(faces)
-    lines = {hand: count.volley(hand) for hand, _ in deck.weighted}
-    shared = {hand: count.both(hand, wards) for hand, _ in deck.weighted}
 
-    def value_beside(place: int) -> Callable[[Hand], Fraction | None]:
-        def value(hand: Hand) -> Fraction | None:
-            found = shared[hand][0][place]
-            return None if found is None else Fraction(found, whole)
-
-        return value
-
+def strength(figures: Figures, size: int = HAND_LIMIT, wards: Sequence[int] = WARDS) -> Strength:
+    """How strong the first hand of `size` cards is."""
+    cards = figures.cards
     return Strength(
-        deck.size,
-        deck.different,
-        deck.drawn,
-        {kind.value: deck.spread(lambda hand, kind=kind: count.best(kind, hand)) for kind in SYMBOLS},  # type: ignore[misc]
-        deck.spread(count.ward),
-        deck.spread(lambda hand: Fraction(lines[hand].value, whole)),
-        deck.spread(lambda hand: lines[hand].sets),
-        {ward: deck.spread(value_beside(place)) for place, ward in enumerate(wards)},
-        deck.spread(lambda hand: shared[hand][1]),
+        min(size, len(cards)),
+        figures.different(cards, size),
+        {kind: figures.best(kind, cards, size) for kind in SYMBOLS},
+        figures.ward(cards, size),
+        figures.volley(cards, size),
+        figures.attacks(cards, size),
+        {ward: figures.both(ward, cards, size) for ward in wards},
+        figures.ward_after(cards, size),
     )
 
 
-def defeat(
-    cards: Sequence[TocsinCard],
-    faces: Sequence[int],
-    size: int = HAND_LIMIT,
-    row: Row = Row.LOWER,
-    any_symbols: bool = False,
-    health: int = HEALTHS,
-    armour: Sequence[int] = (),
-) -> list[Fraction]:
-    """The chance that the first hand defeats an enemy in `row`, for each health from 0 to `health`."""
-    deck = DeckHands.of(cards, size)
-    count = deck.evaluator(faces, row, any_symbols)
-    sums = [Fraction(0)] * (health + 1)
-    for hand, weight in deck.weighted:
-        chances, whole = count.defeat(hand, health, armour)
-        for left, chance in enumerate(chances):
-            sums[left] += Fraction(weight * chance, whole)
-    return [one / deck.total for one in sums]
+def strengths(figures: Figures, sizes: Sequence[int] = HAND_LIMITS) -> dict[int, Strength]:
+    """The same by hand limit."""
+    return {size: strength(figures, size) for size in sizes}
 
 
 def texts_left_out(cards: Sequence[TocsinCard]) -> tuple[str, ...]:

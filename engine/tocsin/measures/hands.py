@@ -1,6 +1,6 @@
 """What a hand can do (ACT-4 to ACT-8), counted exactly: strengths of sets, lines of sets, and the chance to defeat an enemy.
 
-A hand is a tuple of counts, one for each sort of cards: cards whose options are alike are one sort, and texts count as nothing. A **line**
+A hand is a tuple of counts, one for each sort of cards: cards that serve alike are one sort, and texts count as nothing. A **line**
 is any number of disjoint legal sets of it. Values of attacks are in whole numbers of a face: what they come to on average is `volley`
 divided by the faces of the die.
 """
@@ -8,13 +8,13 @@ divided by the faces of the die.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import Final, NamedTuple
 
-from engine.tocsin.records import ATTACKS, Action, Kind, Row
+from engine.tocsin.records import ATTACKS, SYMBOLS, Action, Kind, Row
 
 Hand = tuple[int, ...]
 """How many cards of each sort."""
@@ -22,29 +22,41 @@ KINDS_AT: Final = {Row.LOWER: ATTACKS, Row.UPPER: (Kind.RANGED,)}
 """The attacks that can aim at a row (ATK-2)."""
 
 
-@dataclass(frozen=True)
+EVERY_KIND: Final = {kind: kind for kind in SYMBOLS}
+DEFENDING: Final = {Kind.DEFENCE: Kind.DEFENCE}
+
+
+def attacking(row: Row, any_symbols: bool) -> dict[Kind, Kind]:
+    """The kinds of attacks that can aim at a row, each with the kind as which it counts.
+
+    Melee and ranged are one where a set has one symbol card: then nothing but its number tells two of them apart.
+    """
+    return {kind: kind if any_symbols else Kind.RANGED for kind in KINDS_AT[row]}
+
+
+@dataclass(frozen=True, order=True)
 class Sort:
-    """Cards that are alike in sets: the number that is printed with each symbol (0 for a bare one), and the plain number, 0 for none."""
+    """Cards that are alike: the number that is printed with each symbol (0 for a bare one), and the plain number, 0 for none.
+
+    `rage` is what special cards that serve nothing else raise; 0 where nobody asks.
+    """
 
     symbols: tuple[tuple[Kind, int], ...]
     plain: int
+    rage: int = 0
 
     @classmethod
-    def of(cls, actions: Iterable[Action]) -> Sort:
-        """The sort of a card with these options; of several of one kind the greatest."""
+    def of(cls, actions: Iterable[Action], kinds: Mapping[Kind, Kind] = EVERY_KIND, rage: int = 0) -> Sort:
+        """The sort of a card with these options where `kinds` alone matter, each as what it counts; of several of one the greatest."""
         symbols: dict[Kind, int] = {}
         plain = 0
         for action in actions:
             if action.kind is Kind.NUMBER:
                 plain = max(plain, action.number or 0)
-            elif action.kind is not Kind.SPECIAL:
-                symbols[action.kind] = max(symbols.get(action.kind, 0), action.number or 0)
-        return cls(tuple(sorted(symbols.items())), plain)
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether no set has any use for it."""
-        return not self.symbols and not self.plain
+            elif action.kind in kinds:
+                kind = kinds[action.kind]
+                symbols[kind] = max(symbols.get(kind, 0), action.number or 0)
+        return cls(tuple(sorted(symbols.items())), plain, 0 if symbols or plain else rage)
 
     def printed(self, kind: Kind) -> int | None:
         """The number printed with that symbol, 0 for a bare one; None without the symbol."""
@@ -64,17 +76,21 @@ NO_LINE: Final = Line(0, 0)
 class Hands:
     """All that is counted of hands of these `sorts`, at most `most` of each, with a die of these `faces`.
 
-    `any_symbols`: further cards with the symbol may join a set (`set_symbols: any`). `row` says which attacks count. What was counted
-    once is remembered.
+    `any_symbols`: further cards with the symbol may join a set (`set_symbols: any`). `kinds` are the attacks that count. What was
+    counted once is remembered.
     """
 
-    def __init__(self, sorts: Sequence[Sort], most: Hand, faces: Sequence[int], row: Row = Row.LOWER, any_symbols: bool = False) -> None:
+    def __init__(
+        self, sorts: Sequence[Sort], most: Hand, faces: Sequence[int], kinds: Iterable[Kind] = ATTACKS, any_symbols: bool = False
+    ) -> None:
         self.sorts = tuple(sorts)
         self.most = most
         self.faces = tuple(faces)
-        self.kinds = KINDS_AT[row]
+        self.kinds = tuple(dict.fromkeys(kinds))
         self.any_symbols = any_symbols
         self._lines: dict[Hand, Line] = {}
+        self._wards: dict[Hand, int] = {}
+        self._shares: dict[Hand, list[tuple[int, int]]] = {}
         self._chances: dict[tuple[Hand, int, tuple[int, ...]], list[int]] = {}
 
     # --- Sets ------------------------------------------------------------------------------------
@@ -216,28 +232,41 @@ class Hands:
         """The cards of some sorts."""
         return tuple(count if is_wanted else 0 for count, is_wanted in zip(hand, wanted, strict=True))
 
-    def splits(self, hand: Hand) -> Iterator[tuple[int, int]]:
-        """Value of the attacks and ward of the defence for each way to share the cards that either could take."""
-        shared = [count if attack and defence else 0 for count, attack, defence in self._uses(hand)]
-        attacking = [count if attack and not defence else 0 for count, attack, defence in self._uses(hand)]
-        defending = [count if defence and not attack else 0 for count, attack, defence in self._uses(hand)]
-        for counts in product(*(range(count + 1) for count in shared)):
-            attack = tuple(own + count for own, count in zip(attacking, counts, strict=True))
-            defence = tuple(own + count - taken for own, count, taken in zip(defending, shared, counts, strict=True))
-            yield self.line(attack).value, self.ward(defence)
+    def shares(self, hand: Hand) -> list[tuple[int, int]]:
+        """Value of the attacks and ward of the defence for the ways to share the cards; the greatest value first, none that another beats.
 
-    def _uses(self, hand: Hand) -> Iterator[tuple[int, bool, bool]]:
-        return zip(hand, self.is_of_attack, self.is_of_defence, strict=True)
-
-    def both(self, hand: Hand, least: Sequence[int]) -> tuple[list[int | None], int]:
-        """The greatest value of a line that leaves a ward of each of `least` or more (None: no line does), and `ward_after`.
-
-        `ward_after` is the greatest ward that a greatest line leaves.
+        Cards of one use alone go there; the others are tried on either side.
         """
-        found = list(self.splits(hand))
-        greatest = max(value for value, _ in found)
-        after = max(ward for value, ward in found if value == greatest)
-        return [max((value for value, ward in found if ward >= wanted), default=None) for wanted in least], after
+        known = self._shares.get(hand)
+        if known is not None:
+            return known
+        attack, defence = self.kept_for(hand, self.is_of_attack), self.kept_for(hand, self.is_of_defence)
+        either = [place for place, count in enumerate(attack) if count and defence[place]]
+        found: dict[int, int] = {}
+        for counts in product(*(range(hand[place] + 1) for place in either)):
+            left = without(defence, zip(either, counts, strict=True))
+            ward = self._wards.get(left)
+            if ward is None:
+                ward = self._wards[left] = self.ward(left)
+            taken = list(attack)
+            for place, count in zip(either, counts, strict=True):
+                taken[place] = count
+            value = self.line(tuple(taken)).value
+            found[value] = max(found.get(value, 0), ward)
+        best: list[tuple[int, int]] = []
+        for value, ward in sorted(found.items(), reverse=True):
+            if not best or ward > best[-1][1]:
+                best.append((value, ward))
+        self._shares[hand] = best
+        return best
+
+    def both(self, hand: Hand, least: int) -> int | None:
+        """The greatest value of a line that leaves a ward of `least` or more; None: no line does."""
+        return next((value for value, ward in self.shares(hand) if ward >= least), None)
+
+    def ward_after(self, hand: Hand) -> int:
+        """The greatest ward that a greatest line leaves."""
+        return self.shares(hand)[0][1]
 
     # --- Defeating an enemy ----------------------------------------------------------------------
 

@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 from random import Random
 
 import pytest
 
 from engine.cards.catalog import CardId
 from engine.languages import LocalText
+from engine.statistics import Mean, wilson_interval
 from engine.tocsin.cards import TocsinCard, card_of
-from engine.tocsin.measures.exact import DeckHands, at_least, defeat, mean, strength, texts_left_out
+from engine.tocsin.measures.exact import DeckHands, Figures, Spread, strength, strengths, texts_left_out
 from engine.tocsin.measures.hands import KINDS_AT
-from engine.tocsin.records import SYMBOLS, Row
+from engine.tocsin.records import ATTACKS, SYMBOLS, Kind, Row
 from tests.engine.tocsin.enumerated import tried, tried_defeat
 from tests.engine.tocsin.low_water import low_water
 
@@ -49,38 +51,31 @@ def cards(actions: Sequence[str]) -> list[TocsinCard]:
     ]
 
 
-def agrees(
-    deck: Sequence[TocsinCard], hands: int, faces: tuple[int, ...], row: Row, any_symbols: bool, chance: Random, size: int = 7
-) -> None:
+def only(spread: Spread) -> Fraction | None:
+    """The value of a deck with one hand."""
+    ((value, chance),) = spread.chances.items()
+    assert chance == 1
+    return value
+
+
+def agrees(deck: Sequence[TocsinCard], hands: int, faces: tuple[int, ...], row: Row, any_symbols: bool, chance: Random, size: int) -> None:
     """Compare so many hands of a deck with what trying everything finds."""
-    found = DeckHands.of(deck, size)
-    count = found.evaluator(faces, row, any_symbols)
-    kinds = KINDS_AT[row]
-    whole = len(faces)
-    for hand, _ in chance.sample(found.weighted, min(hands, len(found.weighted))):
-        sorts = [place for place, number in enumerate(hand) for _ in range(number)]
-        options = [next(card.actions for card in deck if _sort(card) == found.sorts[place]) for place in sorts]
-        told = tried(options, faces, kinds, any_symbols)
-        line, (both, after) = count.volley(hand), count.both(hand, range(5))
-        assert {kind: count.best(kind, hand) for kind in SYMBOLS} == {kind: told.best[kind] for kind in SYMBOLS}, options
-        assert (count.ward(hand), Fraction(line.value, whole), line.sets, after) == (
-            told.ward,
-            told.volley,
-            told.attacks,
-            told.ward_after,
-        ), options
-        assert [None if value is None else Fraction(value, whole) for value in both] == told.both, options
-
-
-def _sort(card: TocsinCard) -> object:
-    return DeckHands.of([card]).sorts[0]
+    figures = Figures(deck, faces, row, any_symbols)
+    for _ in range(hands):
+        hand = chance.sample(deck, min(size, len(deck)))
+        options = [card.actions for card in hand]
+        told = tried(options, faces, KINDS_AT[row], any_symbols)
+        assert {kind: only(figures.best(kind, hand)) for kind in SYMBOLS} == {kind: told.best[kind] for kind in SYMBOLS}, options
+        found = figures.ward, figures.volley, figures.attacks, figures.ward_after
+        assert [only(figure(hand)) for figure in found] == [told.ward, told.volley, told.attacks, told.ward_after], options
+        assert [only(figures.both(ward, hand)) for ward in range(5)] == told.both, options
 
 
 @pytest.mark.parametrize("hero", ["berrit-kell", "tam-wick", "ysolt-maren", "pip-and-odd"])
 @pytest.mark.parametrize("any_symbols", [False, True])
 def test_the_demo_decks_are_counted_as_everything_tried_says(hero: str, any_symbols: bool) -> None:
     for row in Row:
-        agrees(start_deck(hero), 12, DIE, row, any_symbols, Random(1))
+        agrees(start_deck(hero), 12, DIE, row, any_symbols, Random(1), 7)
 
 
 def test_two_hundred_random_decks_are_counted_as_everything_tried_says() -> None:
@@ -96,44 +91,76 @@ def test_chances_to_defeat_are_those_of_trying_every_set_first() -> None:
         deck = cards([chance.choice(ACTIONS) for _ in range(chance.randint(1, 5))])
         row, any_symbols, armour = chance.choice(list(Row)), chance.random() < 0.3, chance.choice(((), (3,), (4, 2)))
         faces = chance.choice(DICE)
-        counted = defeat(deck, faces, len(deck), row, any_symbols, 6, armour)
+        counted = Figures(deck, faces, row, any_symbols).defeat(deck, len(deck), 6, armour)
         hand = tuple(card.actions for card in deck)
         for health in range(7):
             found = tried_defeat(hand, health, armour, faces, KINDS_AT[row], any_symbols)
             assert counted[health] == found, (hand, health, armour, faces)
 
 
-def test_every_hand_of_a_deck_is_counted_with_its_chance() -> None:
+@pytest.mark.parametrize("any_symbols", [False, True])
+def test_all_hands_of_a_deck_are_counted_as_everything_tried_says(any_symbols: bool) -> None:
+    deck = cards(["melee", "melee+1", "ranged", "ranged+1", "defence", "defence / +2", "+1", "+1", "special"])
+    figures = Figures(deck, DIE, Row.LOWER, any_symbols)
+    for size in (3, 5):
+        every = [tried([card.actions for card in hand], DIE, ATTACKS, any_symbols) for hand in combinations(deck, size)]
+        told = strength(figures, size)
+        for spread, values in (
+            (told.ward, [one.ward for one in every]),
+            (told.volley, [one.volley for one in every]),
+            (told.attacks, [one.attacks for one in every]),
+            (told.ward_after, [one.ward_after for one in every]),
+            *((told.both[ward], [one.both[ward] for one in every]) for ward in range(5)),
+            *((told.best[kind], [one.best[kind] for one in every]) for kind in SYMBOLS),
+        ):
+            assert spread.chances == {value: Fraction(times, len(every)) for value, times in Counter(values).items()}
+            assert spread.mean == sum(value or 0 for value in values) / Fraction(len(every))
+            assert spread.at_least(1) == Fraction(sum(value is not None and value >= 1 for value in values), len(every))
+            assert spread.interval(1) is spread.mean_interval is None
+
+
+def test_each_hand_limit_has_its_figures() -> None:
     deck = start_deck("tam-wick")
-    told = strength(deck, DIE)
-    hands = Counter(tuple(sorted(hand)) for hand in combinations([_key(card) for card in deck], 7))
-    assert (told.different, told.drawn) == (len(hands), 0)
-    assert all(sum(spread.values()) == 1 for spread in (told.ward, told.volley, told.attacks, told.ward_after, *told.both.values()))
-    assert at_least(told.ward, 0) == 1
-    assert mean(told.both[0]) == mean(told.volley)
-    assert mean(told.both[2]) < mean(told.volley)
-
-
-def _key(card: TocsinCard) -> str:
-    return "special" if card.do else "/".join(map(str, card.actions))
+    told = strengths(Figures(deck, DIE))
+    assert list(told) == [5, 6, 7, 8, 9]
+    assert all(one.total == comb(14, size) for size, found in told.items() for one in (found.ward, found.volley, found.ward_after))
+    assert sorted(found.volley.mean for found in told.values()) == [found.volley.mean for found in told.values()]
+    assert told[7].volley.chances == strength(Figures(deck, DIE)).volley.chances
 
 
 def test_a_known_hand() -> None:
-    deck = cards(["melee", "melee+1", "+2", "defence / +2", "ranged"])
-    told = strength(deck, DIE, 5)
-    assert told.best["melee"] == {5: Fraction(1)}  # melee+1, +2 and +2
-    assert told.ward == {2: Fraction(1)}
-    assert told.volley == {Fraction(25, 6): Fraction(1)}  # 5 less 5/6; a bare card beside it would take the +2 away
-    assert told.both[1] == {Fraction(1, 3): Fraction(1)}  # melee+1 alone: the bare defence card takes the +2
-    assert told.both[3] == {None: Fraction(1)}
+    told = strength(Figures(cards(["melee", "melee+1", "+2", "defence / +2", "ranged"]), DIE), 5)
+    assert told.best[Kind.MELEE].chances == {5: Fraction(1)}  # melee+1, +2 and +2
+    assert told.ward.chances == {2: Fraction(1)}
+    assert told.volley.chances == {Fraction(25, 6): Fraction(1)}  # 5 less 5/6; a bare card beside it would take the +2 away
+    assert told.both[1].chances == {Fraction(1, 3): Fraction(1)}  # melee+1 alone: the bare defence card takes the +2
+    assert told.both[3].chances == {None: Fraction(1)}
+    assert told.both[3].at_least(0) == 0
 
 
-def test_a_deck_of_too_many_hands_is_drawn_and_says_so() -> None:
-    deck = cards([f"{kind}+{number}" for kind in ("melee", "ranged", "defence") for number in range(1, 9)] + ["+1", "+2"])
+def test_a_deck_of_too_many_hands_is_drawn_and_says_so_with_intervals() -> None:
+    deck = cards([f"{kind}+{number}" for kind in ("melee", "ranged", "defence") for number in range(1, 10)] + ["+1", "+2"])
     found = DeckHands.of(deck, 9)
     assert found.different > 200_000
     assert (found.drawn, found.total) == (20_000, 20_000)
     assert found.weighted == DeckHands.of(deck, 9).weighted
+    figures = Figures(deck, DIE, any_symbols=True)
+    ward = Figures(deck, DIE).ward(deck, 9)
+    assert (ward.drawn, ward.interval(3), ward.mean_interval) == (0, None, None)
+    drawn = figures.attacks(deck, 8)
+    assert drawn.drawn == 20_000
+    assert drawn.interval(3) == wilson_interval(int(drawn.at_least(3) * 20_000), 20_000)
+    assert drawn.mean_interval is not None
+    assert drawn.mean_interval.low < drawn.mean < drawn.mean_interval.high
+
+
+def test_an_interval_of_drawn_hands_is_told_in_whole_damage() -> None:
+    spread = Spread({None: 10, 6: 60, 12: 30}, whole=6, drawn=100)
+    assert spread.mean == Fraction(120, 100)
+    assert spread.at_least(2) == Fraction(30, 100)
+    assert spread.interval(2) == wilson_interval(30, 100)
+    exact = Mean.of([0] * 10 + [1] * 60 + [2] * 30).interval()
+    assert spread.mean_interval == pytest.approx(exact)
 
 
 def test_texts_that_count_as_nothing_are_named() -> None:
