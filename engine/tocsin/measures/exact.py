@@ -34,7 +34,7 @@ ARMOURS: Final[tuple[tuple[int, ...], ...]] = ((), (3,), (4,), (5,), (6,))
 
 
 @dataclass(frozen=True)
-class Spread:
+class HandSpread:
     """How many hands have each value, in the order of values; None, that there is no such line, comes first and counts 0 in a mean.
 
     Values are whole numbers of which `whole` make one: damage is counted in faces of the die. `drawn` is how many hands were drawn, 0
@@ -148,16 +148,16 @@ class DeckHands:
             for rest in self._hands(place + 1, left - taken):
                 yield (taken, *rest)
 
-    def spread(self, value: Callable[[Hand], int | None], whole: int = 1) -> Spread:
+    def spread(self, value: Callable[[Hand], int | None], whole: int = 1) -> HandSpread:
         """How many hands have each value."""
         found: Counter[int | None] = Counter()
         for hand, weight in self.weighted:
             found[value(hand)] += weight
         ordered = sorted(found, key=lambda one: (one is not None, one or 0))
-        return Spread({one: found[one] for one in ordered}, whole, self.drawn)
+        return HandSpread({one: found[one] for one in ordered}, whole, self.drawn)
 
 
-class Figures:
+class DeckFigures:
     """The figures of decks that are made of `cards`, against enemies in a row: a hand is counted once, in whichever decks it comes up.
 
     For each figure only that is told apart which it asks for, so there are fewer hands than cards could make.
@@ -195,32 +195,32 @@ class Figures:
         deck = DeckHands.of(cards, size, self.seed, sort, sorts)
         return self._decks.setdefault(deck, deck), hands
 
-    def best(self, kind: Kind, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+    def best(self, kind: Kind, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> HandSpread:
         """The greatest strength of one set of that kind."""
         deck, hands = self._of({kind: kind}, cards, size)
         return deck.spread(lambda hand: hands.best(kind, hand))
 
-    def ward(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+    def ward(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> HandSpread:
         """The greatest sum of strengths of a line of defence sets."""
         deck, hands = self._of(DEFENDING, cards, size)
         return deck.spread(hands.ward)
 
-    def volley(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+    def volley(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> HandSpread:
         """The damage of a greatest line of attacks, on average of the die."""
         deck, hands = self._of(self._attacking, cards, size)
         return deck.spread(lambda hand: hands.volley(hand).value, len(self.faces))
 
-    def attacks(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+    def attacks(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> HandSpread:
         """The attacks of such a line, the most of several."""
         deck, hands = self._of(self._attacking, cards, size)
         return deck.spread(lambda hand: hands.volley(hand).sets)
 
-    def both(self, least: int, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+    def both(self, least: int, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> HandSpread:
         """The damage of the greatest line that leaves a ward of `least` or more."""
         deck, hands = self._of(self._attacking | DEFENDING, cards, size)
         return deck.spread(lambda hand: hands.both(hand, least), len(self.faces))
 
-    def ward_after(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> Spread:
+    def ward_after(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> HandSpread:
         """The greatest ward that a greatest line leaves."""
         deck, hands = self._of(self._attacking | DEFENDING, cards, size)
         return deck.spread(hands.ward_after)
@@ -229,7 +229,7 @@ class Figures:
         """How many different hands there are where attack and defence matter."""
         return self._of(self._attacking | DEFENDING, cards, size)[0].different
 
-    def rage(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> tuple[Spread, Spread]:
+    def rage(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> tuple[HandSpread, HandSpread]:
         """The rage of special cards, and that of the attacks of a greatest line with them (RAGE-1, RAGE-2).
 
         A card that could also serve an attack raises nothing here: it is used for that.
@@ -259,17 +259,17 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Strength:
+class DeckStrength:
     """How strong the hands of a deck are: `best` by kind, `both` by ward; `volley` and `both` are damage on average of the die."""
 
     size: int
     different: int
-    best: Mapping[Kind, Spread]
-    ward: Spread
-    volley: Spread
-    attacks: Spread
-    both: Mapping[int, Spread]
-    ward_after: Spread
+    best: Mapping[Kind, HandSpread]
+    ward: HandSpread
+    volley: HandSpread
+    attacks: HandSpread
+    both: Mapping[int, HandSpread]
+    ward_after: HandSpread
 
     @property
     def drawn(self) -> int:
@@ -277,10 +277,10 @@ class Strength:
         return self.ward_after.drawn
 
 
-def strength(figures: Figures, size: int = HAND_LIMIT, wards: Sequence[int] = WARDS) -> Strength:
+def strength(figures: DeckFigures, size: int = HAND_LIMIT, wards: Sequence[int] = WARDS) -> DeckStrength:
     """How strong the first hand of `size` cards is."""
     cards = figures.cards
-    return Strength(
+    return DeckStrength(
         min(size, len(cards)),
         figures.different(cards, size),
         {kind: figures.best(kind, cards, size) for kind in SYMBOLS},
@@ -292,7 +292,7 @@ def strength(figures: Figures, size: int = HAND_LIMIT, wards: Sequence[int] = WA
     )
 
 
-def strengths(figures: Figures, sizes: Sequence[int] = HAND_LIMITS) -> dict[int, Strength]:
+def strengths(figures: DeckFigures, sizes: Sequence[int] = HAND_LIMITS) -> dict[int, DeckStrength]:
     """The same by hand limit."""
     return {size: strength(figures, size) for size in sizes}
 

@@ -63,14 +63,14 @@ class Sort:
         return next((number for symbol, number in self.symbols if symbol is kind), None)
 
 
-class Line(NamedTuple):
+class AttackLine(NamedTuple):
     """A line of attacks: its value in faces (see above), and the number of its sets, the most if several lines have that value."""
 
     value: int
     sets: int
 
 
-NO_LINE: Final = Line(0, 0)
+NO_LINE: Final = AttackLine(0, 0)
 
 
 class Hands:
@@ -88,7 +88,7 @@ class Hands:
         self.faces = tuple(faces)
         self.kinds = tuple(dict.fromkeys(kinds))
         self.any_symbols = any_symbols
-        self._lines: dict[Hand, Line] = {}
+        self._lines: dict[Hand, AttackLine] = {}
         self._wards: dict[Hand, int] = {}
         self._shares: dict[Hand, list[tuple[int, int]]] = {}
         self._chances: dict[tuple[Hand, int, tuple[int, ...]], list[int]] = {}
@@ -161,7 +161,7 @@ class Hands:
         values = [self.faces_value(strength) for strength in range(most + 1)]
         return all(values[one] + values[other] < values[one + other] for one in range(1, most) for other in range(1, most - one + 1))
 
-    def line(self, hand: Hand) -> Line:
+    def line(self, hand: Hand) -> AttackLine:
         """The greatest line of attacks against one enemy without armour that can't be defeated."""
         known = self._lines.get(hand)
         if known is None:
@@ -169,7 +169,7 @@ class Hands:
             known = self._lines[hand] = self._line_with_one_joined(hand) if is_short else self._line_of_all(hand)
         return known
 
-    def _line_of_all(self, hand: Hand) -> Line:
+    def _line_of_all(self, hand: Hand) -> AttackLine:
         """The same by trying every set that takes the first card, or leaving it out."""
         first = next((place for place, count in enumerate(hand) if count), None)
         if first is None:
@@ -178,10 +178,10 @@ class Hands:
         for strength, rest in self.sets_in(hand):
             if rest[first] < hand[first]:
                 after = self.line(rest)
-                best = max(best, Line(after.value + self.faces_value(strength), after.sets + 1))
+                best = max(best, AttackLine(after.value + self.faces_value(strength), after.sets + 1))
         return best
 
-    def _line_with_one_joined(self, hand: Hand) -> Line:
+    def _line_with_one_joined(self, hand: Hand) -> AttackLine:
         """The same where all plain numbers belong to one set: every other symbol card makes a set of its printed number alone."""
         best = NO_LINE
         for place, printed, _ in self.heads:
@@ -191,16 +191,16 @@ class Hands:
             for sort, (number, value), count in zip(self.sorts, self._alone, without(hand, ((place, 1),)), strict=True):
                 if not count:
                     continue
-                after: dict[int, Line] = {}
+                after: dict[int, AttackLine] = {}
                 for numbers in range(count + 1) if sort.plain and number else (count if sort.plain else 0,):
                     for strength, beside in found.items():
                         sets = count - numbers if number else 0
-                        line = Line(beside.value + value * sets, beside.sets + sets)
+                        line = AttackLine(beside.value + value * sets, beside.sets + sets)
                         joined = strength + sort.plain * numbers
                         after[joined] = max(after.get(joined, NO_LINE), line)
                 found = after
             for strength, beside in found.items():
-                best = max(best, Line(beside.value + self.faces_value(strength), beside.sets + (strength > 0)))
+                best = max(best, AttackLine(beside.value + self.faces_value(strength), beside.sets + (strength > 0)))
         return best
 
     @cached_property
@@ -209,7 +209,7 @@ class Hands:
         printed = [max((sort.printed(kind) or 0 for kind in self.kinds), default=0) for sort in self.sorts]
         return tuple((number, self.faces_value(number)) for number in printed)
 
-    def volley(self, hand: Hand) -> Line:
+    def volley(self, hand: Hand) -> AttackLine:
         """The same of a hand with cards of any use."""
         return self.line(self.kept_for(hand, self.is_of_attack))
 

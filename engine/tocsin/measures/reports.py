@@ -16,7 +16,7 @@ from typing import Final
 from engine.chances import Chances
 from engine.tocsin.cards import HAND_LIMIT, TocsinCard
 from engine.tocsin.glance import PLAYERS, amount_for
-from engine.tocsin.measures.exact import Figures
+from engine.tocsin.measures.exact import DeckFigures
 from engine.tocsin.records import Enemy, Position, Quest, Row, SideName
 
 USUAL_WARD: Final = 2
@@ -43,7 +43,7 @@ class Thinned:
     ward: Fraction
 
 
-def thinned(figures: Figures, stunned: int, poisoned: int, size: int = HAND_LIMIT, on_top: bool = False) -> Thinned:
+def thinned(figures: DeckFigures, stunned: int, poisoned: int, size: int = HAND_LIMIT, on_top: bool = False) -> Thinned:
     """What `stunned` and `poisoned` cards do, shuffled into the deck, or lying on top of it in any order (STAT-2, STAT-3).
 
     A stunned card takes the place of another in hand; a poisoned one hurts and is replaced. Drawing ends with the deck: what a discard
@@ -136,7 +136,7 @@ def chances_to_defeat(
     any_symbols: bool = False,
 ) -> list[tuple[Faced, Fraction | None]]:
     """The chance that a first hand defeats each enemy of a location, unhurt; None where its health depends on more than the players."""
-    figures = {row: Figures(deck, faces, row, any_symbols) for row in Row}
+    figures = {row: DeckFigures(deck, faces, row, any_symbols) for row in Row}
     return [
         (faced, None if faced.health is None else figures[faced.at.row].defeat(deck, size, faced.health, faced.enemy.armour)[-1])
         for faced in enemies_at(quest, players)
@@ -188,7 +188,7 @@ def advised(
 
     `quest` is the location whose enemies' strengths are to be warded off; without one it is a strength of 2.
     """
-    figures = Figures((*deck, *offered), faces, row, any_symbols)
+    figures = DeckFigures((*deck, *offered), faces, row, any_symbols)
     strengths = [faced.strength for faced in enemies_at(quest, players) if faced.strength is not None] if quest else []
     asked = Counter(strengths or [USUAL_WARD])
 

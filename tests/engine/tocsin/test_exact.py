@@ -15,7 +15,7 @@ from engine.cards.catalog import CardId
 from engine.languages import LocalText
 from engine.statistics import Mean, wilson_interval
 from engine.tocsin.cards import TocsinCard, card_of
-from engine.tocsin.measures.exact import DeckHands, Figures, Spread, strength, strengths, texts_left_out
+from engine.tocsin.measures.exact import DeckFigures, DeckHands, HandSpread, strength, strengths, texts_left_out
 from engine.tocsin.measures.hands import KINDS_AT
 from engine.tocsin.records import ATTACKS, SYMBOLS, Kind, Row
 from tests.engine.tocsin.enumerated import tried, tried_defeat
@@ -51,7 +51,7 @@ def cards(actions: Sequence[str]) -> list[TocsinCard]:
     ]
 
 
-def only(spread: Spread) -> Fraction | None:
+def only(spread: HandSpread) -> Fraction | None:
     """The value of a deck with one hand."""
     ((value, chance),) = spread.chances.items()
     assert chance == 1
@@ -60,7 +60,7 @@ def only(spread: Spread) -> Fraction | None:
 
 def agrees(deck: Sequence[TocsinCard], hands: int, faces: tuple[int, ...], row: Row, any_symbols: bool, chance: Random, size: int) -> None:
     """Compare so many hands of a deck with what trying everything finds."""
-    figures = Figures(deck, faces, row, any_symbols)
+    figures = DeckFigures(deck, faces, row, any_symbols)
     for _ in range(hands):
         hand = chance.sample(deck, min(size, len(deck)))
         options = [card.actions for card in hand]
@@ -91,7 +91,7 @@ def test_chances_to_defeat_are_those_of_trying_every_set_first() -> None:
         deck = cards([chance.choice(ACTIONS) for _ in range(chance.randint(1, 5))])
         row, any_symbols, armour = chance.choice(list(Row)), chance.random() < 0.3, chance.choice(((), (3,), (4, 2)))
         faces = chance.choice(DICE)
-        counted = Figures(deck, faces, row, any_symbols).defeat(deck, len(deck), 6, armour)
+        counted = DeckFigures(deck, faces, row, any_symbols).defeat(deck, len(deck), 6, armour)
         hand = tuple(card.actions for card in deck)
         for health in range(7):
             found = tried_defeat(hand, health, armour, faces, KINDS_AT[row], any_symbols)
@@ -101,7 +101,7 @@ def test_chances_to_defeat_are_those_of_trying_every_set_first() -> None:
 @pytest.mark.parametrize("any_symbols", [False, True])
 def test_all_hands_of_a_deck_are_counted_as_everything_tried_says(any_symbols: bool) -> None:
     deck = cards(["melee", "melee+1", "ranged", "ranged+1", "defence", "defence / +2", "+1", "+1", "special"])
-    figures = Figures(deck, DIE, Row.LOWER, any_symbols)
+    figures = DeckFigures(deck, DIE, Row.LOWER, any_symbols)
     for size in (3, 5):
         every = [tried([card.actions for card in hand], DIE, ATTACKS, any_symbols) for hand in combinations(deck, size)]
         told = strength(figures, size)
@@ -121,15 +121,15 @@ def test_all_hands_of_a_deck_are_counted_as_everything_tried_says(any_symbols: b
 
 def test_each_hand_limit_has_its_figures() -> None:
     deck = start_deck("tam-wick")
-    told = strengths(Figures(deck, DIE))
+    told = strengths(DeckFigures(deck, DIE))
     assert list(told) == [5, 6, 7, 8, 9]
     assert all(one.total == comb(14, size) for size, found in told.items() for one in (found.ward, found.volley, found.ward_after))
     assert sorted(found.volley.mean for found in told.values()) == [found.volley.mean for found in told.values()]
-    assert told[7].volley.chances == strength(Figures(deck, DIE)).volley.chances
+    assert told[7].volley.chances == strength(DeckFigures(deck, DIE)).volley.chances
 
 
 def test_a_known_hand() -> None:
-    told = strength(Figures(cards(["melee", "melee+1", "+2", "defence / +2", "ranged"]), DIE), 5)
+    told = strength(DeckFigures(cards(["melee", "melee+1", "+2", "defence / +2", "ranged"]), DIE), 5)
     assert told.best[Kind.MELEE].chances == {5: Fraction(1)}  # melee+1, +2 and +2
     assert told.ward.chances == {2: Fraction(1)}
     assert told.volley.chances == {Fraction(25, 6): Fraction(1)}  # 5 less 5/6; a bare card beside it would take the +2 away
@@ -144,8 +144,8 @@ def test_a_deck_of_too_many_hands_is_drawn_and_says_so_with_intervals() -> None:
     assert found.different > 200_000
     assert (found.drawn, found.total) == (20_000, 20_000)
     assert found.weighted == DeckHands.of(deck, 9).weighted
-    figures = Figures(deck, DIE, any_symbols=True)
-    ward = Figures(deck, DIE).ward(deck, 9)
+    figures = DeckFigures(deck, DIE, any_symbols=True)
+    ward = DeckFigures(deck, DIE).ward(deck, 9)
     assert (ward.drawn, ward.interval(3), ward.mean_interval) == (0, None, None)
     drawn = figures.attacks(deck, 8)
     assert drawn.drawn == 20_000
@@ -155,7 +155,7 @@ def test_a_deck_of_too_many_hands_is_drawn_and_says_so_with_intervals() -> None:
 
 
 def test_an_interval_of_drawn_hands_is_told_in_whole_damage() -> None:
-    spread = Spread({None: 10, 6: 60, 12: 30}, whole=6, drawn=100)
+    spread = HandSpread({None: 10, 6: 60, 12: 30}, whole=6, drawn=100)
     assert spread.mean == Fraction(120, 100)
     assert spread.at_least(2) == Fraction(30, 100)
     assert spread.interval(2) == wilson_interval(30, 100)

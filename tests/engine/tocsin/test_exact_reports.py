@@ -11,7 +11,7 @@ from statistics import fmean
 import pytest
 
 from engine.tocsin.cards import CardType, TocsinCard
-from engine.tocsin.measures.exact import Figures
+from engine.tocsin.measures.exact import DeckFigures
 from engine.tocsin.measures.hands import KINDS_AT
 from engine.tocsin.measures.reports import (
     Advised,
@@ -57,7 +57,7 @@ def test_thinned_hands_are_those_of_every_shuffle(stunned: int, poisoned: int, s
     own = list(range(len(deck)))
     piles = [(*top, *rest) for top in permutations(status) for rest in permutations(own)] if on_top else permutations([*own, *status])
     drawn = Counter(prepared(pile, size) for pile in piles)
-    told = thinned(Figures(deck, DIE), stunned, poisoned, size, on_top)
+    told = thinned(DeckFigures(deck, DIE), stunned, poisoned, size, on_top)
     every = [one for one, times in drawn.items() for _ in range(times)]
     assert told.hand == shares(len(hand) for hand, _ in every)
     assert told.damage == shares(damage for _, damage in every)
@@ -68,7 +68,7 @@ def test_thinned_hands_are_those_of_every_shuffle(stunned: int, poisoned: int, s
 
 def test_a_clean_deck_is_thinned_by_nothing() -> None:
     deck = start_deck("berrit-kell")
-    figures = Figures(deck, DIE)
+    figures = DeckFigures(deck, DIE)
     clean, hurt = thinned(figures, 0, 0), thinned(figures, 2, 1)
     assert (clean.hand, clean.damage) == ({7: 1}, {0: 1})
     assert (clean.volley, clean.ward) == (figures.volley(deck).mean, figures.ward(deck).mean)
@@ -131,7 +131,7 @@ def test_rage_is_that_of_every_hand(row: Row) -> None:
     hands = list(combinations(deck, 4))
     of_cards = [sum(card.rage or 0 for card in hand) for hand in hands]
     attacks = [tried([card.actions for card in hand], DIE, KINDS_AT[row], False).attacks for hand in hands]
-    figures = Figures(deck, DIE, row)
+    figures = DeckFigures(deck, DIE, row)
     told, raised = figures.rage(deck, 4)
     assert figures.attacks(deck, 4).chances == shares(attacks)
     assert told.chances == shares(of_cards)
