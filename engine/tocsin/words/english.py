@@ -12,8 +12,9 @@ from engine.text.vocabulary import Mode
 from engine.tocsin.records import Position, SideName
 from engine.tocsin.words import nodes
 from engine.tocsin.words.book import PILES
-from engine.tocsin.words.context import EACH_PLAYER, TextContext, for_each_player
+from engine.tocsin.words.context import TextContext
 from engine.tocsin.words.nodes import Amount, Condition, Place, Selector
+from engine.tocsin.words.said import OwnClauses, OwnConditions
 from engine.tocsin.words.vocabulary import Enemies, EnemyStat, Heroes, Kind, Spot
 
 PLAYERS = {
@@ -80,8 +81,8 @@ class EnglishNames(english_names.EnglishNames):
             return "that player"
         return "you" if selector.which in (Heroes.YOU, Heroes.OWN) else PLAYERS.get(Heroes(selector.which), "each player")
 
-    def places(self, places: tuple[Place, ...]) -> str:
-        """Cards of the location: "the lower cards of columns 1 and 3"."""
+    def places(self, places: tuple[Place, ...], case: str = "") -> str:
+        """Cards of the location: "the lower cards of columns 1 and 3"; in English every case is alike."""
         found = ["this card"] if any(not isinstance(place, Position) for place in places) else []
         for row in ("upper", "lower"):
             columns = [str(place.column) for place in places if isinstance(place, Position) and place.row == row]
@@ -101,7 +102,7 @@ def some(many: Many, one: str, several: str) -> str:
     return f"up to {many.count} {several}" if many.mode is Mode.UP_TO else f"{many.count} {several}"
 
 
-class EnglishConditions(english_clauses.EnglishConditions[Amount, Condition]):
+class EnglishConditions(OwnConditions, english_clauses.EnglishConditions[Amount, Condition]):
     """See `Conditions`."""
 
     names: EnglishNames
@@ -124,63 +125,16 @@ class EnglishConditions(english_clauses.EnglishConditions[Amount, Condition]):
         number, plural = self.grammar.quantity(low, high)
         return f"there {'are' if plural else 'is'} {number} {self.cards(of, plural)}"
 
-    def amount_name(self, amount: Amount) -> str:
-        """See `Conditions.amount_name`; what is printed for each player is said so."""
-        per = for_each_player(amount)
-        if per is None or amount == EACH_PLAYER:
-            return super().amount_name(amount)
-        return self.grammar.phrase("per-player" if per[0] else "only-per-player", base=per[0], number=per[1])
-
-    def own_amount(self, amount: Amount) -> str:
-        """See `Conditions.own_amount`."""
-        match amount:
-            case nodes.Number(of):
-                return self.grammar.phrase(of.value)
-            case nodes.Marks(at):
-                return self.grammar.phrase("marks", at=self.names.places((at,)))
-            case nodes.OfEnemy(stat, of):
-                return self.grammar.phrase("damage" if stat is EnemyStat.DAMAGE else "left", of=self.names.enemies(of))
-        return super().own_amount(amount)
-
-    def own_each(self, amount: Amount) -> str:
-        """See `Conditions.own_each`."""
-        if isinstance(amount, nodes.Marks):
-            return self.grammar.phrase("each-mark", at=self.names.places((amount.at,)))
-        if isinstance(amount, nodes.Number):
-            return self.grammar.phrase("each-player" if amount.of == "players" else "each-round")
-        return super().own_each(amount)
-
-    def own_range(self, amount: Amount, low: int | None, high: int | None) -> str | None:
-        """See `Conditions.own_range`."""
-        if not isinstance(amount, nodes.Marks):
-            return None
-        number, plural = self.grammar.quantity(low, high)
-        return self.grammar.phrase("marks-there" if plural else "mark-there", number=number, at=self.names.places((amount.at,)))
-
-    def own_condition(self, condition: Condition, holds: bool) -> str:
-        """See `Conditions.own_condition`."""
-        no = "" if holds else "not-"
-        match condition:
-            case nodes.Defeated(places):
-                if places is None:
-                    return self.grammar.phrase(f"{no}all-defeated")
-                return self.grammar.phrase(no + ("enemy" if len(places) == 1 else "enemies") + "-defeated", at=self.names.places(places))
-            case nodes.ShowBack(places):
-                return self.grammar.phrase(no + ("shows-back" if len(places) == 1 else "show-backs"), at=self.names.places(places))
-        raise TypeError(condition)
+    def of_enemy(self, stat: EnemyStat, of: Selector) -> str:
+        """See `OwnConditions.of_enemy`."""
+        return self.grammar.phrase("damage" if stat is EnemyStat.DAMAGE else "left", of=self.names.enemies(of))
 
 
-class EnglishClauses(english_clauses.EnglishClauses):
+class EnglishClauses(OwnClauses, english_clauses.EnglishClauses):
     """See `engine.text.sentences.Clauses`."""
 
-    passages = (nodes.Arrange,)
-    context: TextContext
+    undefendable = "undefendable"
     names: EnglishNames
-
-    def passage(self, step: Step) -> str:
-        """See `Clauses.passage`."""
-        assert isinstance(step, nodes.Arrange)  # noqa: S101 -- nothing else is one
-        return self.grammar.phrase("arrange-one" if step.amount == 1 else "arrange", number=str(step.amount))
 
     def subject(self, wording: Wording, step: Step) -> tuple[str, bool]:
         """See `EnglishClauses.subject`."""
@@ -224,26 +178,10 @@ class EnglishClauses(english_clauses.EnglishClauses):
                 return f"your {what}" if self.context.is_you(value) else f"the {what} of {self.names.heroes(value)}"
             case "mover":
                 return "" if self.context.is_you(value) else self.names.heroes(value)
-            case "top":
-                number = self.figures.number(value)
-                return self.grammar.phrase("top-upgrade" if number == "1" else "top-upgrades", number=number)
             case "each" if value.many.is_several and value.many.mode is not Mode.ALL:
                 return f"each of {self.names.target(value)}"
-        match value:
-            case bool():
-                return "undefendable" if value else ""
-            case nodes.AttackValues(kind, strength, stun):
-                stunning = self.grammar.phrase("stunning") if stun else ""
-                return self.grammar.phrase(f"attack-{kind}", stun=stunning, number=self.figures.number(strength))
-            case Position() | nodes.This():
-                return self.names.places((value,))
-            case tuple():
-                return self.names.places(value)
-            case SideName():
-                assert isinstance(step, nodes.FlipCards)  # noqa: S101 -- no other step has a side
-                return self.grammar.phrase(f"to-{value}" + ("s" if len(step.places) > 1 else ""))
-            case None:
-                return ""
-            case Selector() if self.context.is_you(value) and getattr(step, "word", "") == "ward":
-                return "yourself"
-        return None
+        if isinstance(step, nodes.FlipCards) and isinstance(value, SideName):
+            return self.grammar.phrase(f"to-{value}" + ("s" if len(step.places) > 1 else ""))
+        if isinstance(value, Selector) and self.context.is_you(value) and getattr(step, "word", "") == "ward":
+            return "yourself"
+        return super().own_part(step, value, how)

@@ -15,8 +15,9 @@ from engine.text.vocabulary import Mode
 from engine.tocsin.records import Position
 from engine.tocsin.words import nodes
 from engine.tocsin.words.book import KINDS, PILES, PLAYER
-from engine.tocsin.words.context import EACH_PLAYER, TextContext, for_each_player
+from engine.tocsin.words.context import TextContext
 from engine.tocsin.words.nodes import Amount, Condition, Place, Selector
+from engine.tocsin.words.said import OwnClauses, OwnConditions
 from engine.tocsin.words.vocabulary import Enemies, EnemyStat, Heroes, Kind, Spot
 
 THE: Final = {"m": ("der", "den", "dem", "des"), "f": ("die", "die", "der", "der"), "p": ("die", "die", "den", "der")}
@@ -138,7 +139,7 @@ def own_heroes(many: Many, case: Case) -> str:
     return f"{'bis zu ' if many.mode is Mode.UP_TO else ''}{many.count} deiner Helden"
 
 
-class GermanConditions(german_clauses.GermanConditions[Amount, Condition]):
+class GermanConditions(OwnConditions, german_clauses.GermanConditions[Amount, Condition]):
     """See `Conditions`."""
 
     context: TextContext
@@ -169,68 +170,18 @@ class GermanConditions(german_clauses.GermanConditions[Amount, Condition]):
             return f"kein {self.told(of, 'nom', False)} da ist"
         return f"{number} {self.told(of, 'nom', plural)} da {'sind' if plural else 'ist'}"
 
-    def amount_name(self, amount: Amount) -> str:
-        """See `Conditions.amount_name`; what is printed for each player is said so."""
-        per = for_each_player(amount)
-        if per is None or amount == EACH_PLAYER:
-            return super().amount_name(amount)
-        return self.grammar.phrase("per-player" if per[0] else "only-per-player", base=per[0], number=per[1])
-
-    def own_amount(self, amount: Amount) -> str:
-        """See `Conditions.own_amount`."""
-        match amount:
-            case nodes.Number(of):
-                return self.grammar.phrase(of.value)
-            case nodes.Marks(at):
-                return self.grammar.phrase("marks", at=self.names.places((at,), "dat"))
-            case nodes.OfEnemy(EnemyStat.DAMAGE, of):
-                return self.grammar.phrase("damage", of=self.names.enemies(of, "dat")).replace(" an dem ", " am ")
-            case nodes.OfEnemy(_, of):
-                return self.grammar.phrase("left", of=self.names.enemies(of, "gen"))
-        return super().own_amount(amount)
-
-    def own_each(self, amount: Amount) -> str:
-        """See `Conditions.own_each`."""
-        if isinstance(amount, nodes.Marks):
-            return self.grammar.phrase("each-mark", at=self.names.places((amount.at,), "dat"))
-        if isinstance(amount, nodes.Number):
-            return self.grammar.phrase("each-player" if amount.of == "players" else "each-round")
-        return super().own_each(amount)
-
-    def own_range(self, amount: Amount, low: int | None, high: int | None) -> str | None:
-        """See `Conditions.own_range`."""
-        if not isinstance(amount, nodes.Marks):
-            return None
-        number, plural = self.grammar.quantity(low, high)
-        at = self.names.places((amount.at,), "dat")
-        return self.grammar.phrase("marks-there" if plural else "mark-there", number=number, at=at)
-
-    def own_condition(self, condition: Condition, holds: bool) -> str:
-        """See `Conditions.own_condition`."""
-        no = "" if holds else "not-"
-        match condition:
-            case nodes.Defeated(places):
-                if places is None:
-                    return self.grammar.phrase(f"{no}all-defeated")
-                name = no + ("enemy" if len(places) == 1 else "enemies") + "-defeated"
-                return self.grammar.phrase(name, at=self.names.places(places, "dat"))
-            case nodes.ShowBack(places):
-                name = no + ("shows-back" if len(places) == 1 else "show-backs")
-                return self.grammar.phrase(name, at=self.names.places(places, "nom"))
-        raise TypeError(condition)
+    def of_enemy(self, stat: EnemyStat, of: Selector) -> str:
+        """See `OwnConditions.of_enemy`."""
+        if stat is EnemyStat.LEFT:
+            return self.grammar.phrase("left", of=self.names.enemies(of, "gen"))
+        return self.grammar.phrase("damage", of=self.names.enemies(of, "dat")).replace(" an dem ", " am ")
 
 
-class GermanClauses(german_clauses.GermanClauses):
+class GermanClauses(OwnClauses, german_clauses.GermanClauses):
     """See `engine.text.sentences.Clauses`."""
 
-    passages = (nodes.Arrange,)
-    context: TextContext
+    undefendable = "nicht abwehrbaren"
     names: GermanNames
-
-    def passage(self, step: Step) -> str:
-        """See `Clauses.passage`."""
-        assert isinstance(step, nodes.Arrange)  # noqa: S101 -- nothing else is one
-        return self.grammar.phrase("arrange-one" if step.amount == 1 else "arrange", number=str(step.amount))
 
     def clause(self, step: Step, mood: Mood) -> str:
         """See `Clauses.clause`; a card that goes to a named side is turned to it."""
@@ -283,27 +234,12 @@ class GermanClauses(german_clauses.GermanClauses):
             case "action":
                 what = "nächsten Angriffs- oder Abwehraktion"
                 return f"deiner {what}" if self.context.is_you(value) else f"der {what} {self.genitive(value)}"
-            case "top":
-                number = self.figures.number(value)
-                return self.grammar.phrase("top-upgrade" if number == "1" else "top-upgrades", number=number)
             case "damage":
                 return "allen Schaden" if value is nodes.ALL_POINTS else f"{self.figures.number(value)} Schaden"
             case "each":
                 several = getattr(step, "to").many.is_several  # noqa: B009
                 return f"{'je ' if several else ''}{self.figures.number(value)}"
-        match value:
-            case bool():
-                return "nicht abwehrbaren" if value else ""
-            case nodes.AttackValues(kind, strength, stun):
-                stunning = self.grammar.phrase("stunning") if stun else ""
-                return self.grammar.phrase(f"attack-{kind}", stun=stunning, number=self.figures.number(strength))
-            case Position() | nodes.This():
-                return self.names.places((value,), "dat" if how == "dat" else "acc")
-            case tuple():
-                return self.names.places(value, "acc")
-            case None:
-                return ""
-        return None
+        return super().own_part(step, value, how)
 
     def genitive(self, heroes: Selector) -> str:
         """Whose next attack: heroes whose number alone can't show a genitive stand behind "von"."""
