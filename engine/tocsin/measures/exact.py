@@ -187,10 +187,9 @@ class DeckFigures:
 
         key = tuple(kinds.items())
         if key not in self._counted:
-            found = Counter(map(sort, self.cards))
-            sorts = tuple(sorted(found))
+            sorts = tuple(sorted(set(map(sort, self.cards))))
             attacks = [kind for kind in kinds.values() if kind is not Kind.DEFENCE]
-            self._counted[key] = sorts, Hands(sorts, tuple(found[one] for one in sorts), self.faces, attacks, self.any_symbols)
+            self._counted[key] = sorts, Hands(sorts, self.faces, attacks, self.any_symbols)
         sorts, hands = self._counted[key]
         deck = DeckHands.of(cards, size, self.seed, sort, sorts)
         return self._decks.setdefault(deck, deck), hands
@@ -235,7 +234,7 @@ class DeckFigures:
         A card that could also serve an attack raises nothing here: it is used for that.
         """
         deck = DeckHands.of(cards, size, self.seed, lambda card: Sort.of(card.actions, self._attacking, card.rage or 0))
-        plain = Hands(deck.sorts, deck.copies, self.faces, self._attacking.values(), self.any_symbols)
+        plain = Hands(deck.sorts, self.faces, self._attacking.values(), self.any_symbols)
 
         def of_cards(hand: Hand) -> int:
             return sum(sort.rage * count for sort, count in zip(deck.sorts, hand, strict=True))

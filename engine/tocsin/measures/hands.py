@@ -74,17 +74,14 @@ NO_LINE: Final = AttackLine(0, 0)
 
 
 class Hands:
-    """All that is counted of hands of these `sorts`, at most `most` of each, with a die of these `faces`.
+    """All that is counted of hands of these `sorts`, with a die of these `faces`.
 
     `any_symbols`: further cards with the symbol may join a set (`set_symbols: any`). `kinds` are the attacks that count. What was
     counted once is remembered.
     """
 
-    def __init__(
-        self, sorts: Sequence[Sort], most: Hand, faces: Sequence[int], kinds: Iterable[Kind] = ATTACKS, any_symbols: bool = False
-    ) -> None:
+    def __init__(self, sorts: Sequence[Sort], faces: Sequence[int], kinds: Iterable[Kind] = ATTACKS, any_symbols: bool = False) -> None:
         self.sorts = tuple(sorts)
-        self.most = most
         self.faces = tuple(faces)
         self.kinds = tuple(dict.fromkeys(kinds))
         self.any_symbols = any_symbols
@@ -153,24 +150,11 @@ class Hands:
         """The damage of an attack over all faces of the die together: so many times what it deals on average (ATK-3)."""
         return sum(max(0, strength - face) for face in self.faces)
 
-    @cached_property
-    def is_joining_better(self) -> bool:
-        """Whether two attacks always deal less than one of both strengths: with dice as they are printed; then lines are soon found."""
-        greatest = [max(sort.plain, *(number for _, number in sort.symbols), 0) for sort in self.sorts]
-        most = sum(count * number for count, number in zip(self.most, greatest, strict=True))
-        values = [self.faces_value(strength) for strength in range(most + 1)]
-        return all(values[one] + values[other] < values[one + other] for one in range(1, most) for other in range(1, most - one + 1))
-
     def line(self, hand: Hand) -> AttackLine:
-        """The greatest line of attacks against one enemy without armour that can't be defeated."""
+        """The greatest line of attacks against one enemy without armour that can't be defeated: with the first card, or without it."""
         known = self._lines.get(hand)
-        if known is None:
-            is_short = self.is_joining_better and not self.any_symbols
-            known = self._lines[hand] = self._line_with_one_joined(hand) if is_short else self._line_of_all(hand)
-        return known
-
-    def _line_of_all(self, hand: Hand) -> AttackLine:
-        """The same by trying every set that takes the first card, or leaving it out."""
+        if known is not None:
+            return known
         first = next((place for place, count in enumerate(hand) if count), None)
         if first is None:
             return NO_LINE
@@ -179,35 +163,8 @@ class Hands:
             if rest[first] < hand[first]:
                 after = self.line(rest)
                 best = max(best, AttackLine(after.value + self.faces_value(strength), after.sets + 1))
+        self._lines[hand] = best
         return best
-
-    def _line_with_one_joined(self, hand: Hand) -> AttackLine:
-        """The same where all plain numbers belong to one set: every other symbol card makes a set of its printed number alone."""
-        best = NO_LINE
-        for place, printed, _ in self.heads:
-            if not hand[place]:
-                continue
-            found = {printed: NO_LINE}  # the strength of the set with the numbers, and the best line beside it
-            for sort, (number, value), count in zip(self.sorts, self._alone, without(hand, ((place, 1),)), strict=True):
-                if not count:
-                    continue
-                after: dict[int, AttackLine] = {}
-                for numbers in range(count + 1) if sort.plain and number else (count if sort.plain else 0,):
-                    for strength, beside in found.items():
-                        sets = count - numbers if number else 0
-                        line = AttackLine(beside.value + value * sets, beside.sets + sets)
-                        joined = strength + sort.plain * numbers
-                        after[joined] = max(after.get(joined, NO_LINE), line)
-                found = after
-            for strength, beside in found.items():
-                best = max(best, AttackLine(beside.value + self.faces_value(strength), beside.sets + (strength > 0)))
-        return best
-
-    @cached_property
-    def _alone(self) -> tuple[tuple[int, int], ...]:
-        """The number of a symbol card of each sort, 0 where it prints none, and the value of a set of it alone."""
-        printed = [max((sort.printed(kind) or 0 for kind in self.kinds), default=0) for sort in self.sorts]
-        return tuple((number, self.faces_value(number)) for number in printed)
 
     def volley(self, hand: Hand) -> AttackLine:
         """The same of a hand with cards of any use."""
