@@ -224,9 +224,9 @@ class DeckFigures:
         deck, hands = self._of(self._attacking | DEFENDING, cards, size)
         return deck.spread(hands.ward_after)
 
-    def different(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> int:
-        """How many different hands there are where attack and defence matter."""
-        return self._of(self._attacking | DEFENDING, cards, size)[0].different
+    def hands(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> DeckHands:
+        """The hands where attack and defence matter: volley, ward, both and defeat have no more different ones."""
+        return self._of(self._attacking | DEFENDING, cards, size)[0]
 
     def rage(self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT) -> tuple[HandSpread, HandSpread]:
         """The rage of special cards, and that of the attacks of a greatest line with them (RAGE-1, RAGE-2).
@@ -243,26 +243,23 @@ class DeckFigures:
 
     def defeat(
         self, cards: Sequence[TocsinCard], size: int = HAND_LIMIT, health: int = HEALTHS, armour: Sequence[int] = ()
-    ) -> list[Fraction]:
-        """The chance that a first hand defeats an enemy, for each health from 0 to `health`."""
+    ) -> list[HandSpread]:
+        """The chances of hands to defeat an enemy, for each health from 0 to `health`; their mean is the chance of a first hand."""
         deck, hands = self._of(self._attacking, cards, size)
-        sums: dict[int, list[int]] = {}
+        whole = int(len(self.faces) ** deck.size)
+        found = [Counter[int | None]() for _ in range(health + 1)]
         for hand, weight in deck.weighted:
-            chances, whole = hands.defeat(hand, health, armour)
-            found = sums.setdefault(whole, [0] * (health + 1))
+            chances, of = hands.defeat(hand, health, armour)
             for left, chance in enumerate(chances):
-                found[left] += weight * chance
-        return [
-            sum((Fraction(found[left], whole) for whole, found in sums.items()), Fraction(0)) / deck.total for left in range(health + 1)
-        ]
+                found[left][chance * (whole // of)] += weight
+        return [HandSpread(dict(sorted(one.items())), whole, deck.drawn) for one in found]
 
 
 @dataclass(frozen=True)
 class DeckStrength:
     """How strong the hands of a deck are: `best` by kind, `both` by ward; `volley` and `both` are damage on average of the die."""
 
-    size: int
-    different: int
+    hands: DeckHands
     best: Mapping[Kind, HandSpread]
     ward: HandSpread
     volley: HandSpread
@@ -270,18 +267,12 @@ class DeckStrength:
     both: Mapping[int, HandSpread]
     ward_after: HandSpread
 
-    @property
-    def drawn(self) -> int:
-        """How many hands were drawn for the figure with the most different ones; 0 where all are counted."""
-        return self.ward_after.drawn
-
 
 def strength(figures: DeckFigures, size: int = HAND_LIMIT, wards: Sequence[int] = WARDS) -> DeckStrength:
     """How strong the first hand of `size` cards is."""
     cards = figures.cards
     return DeckStrength(
-        min(size, len(cards)),
-        figures.different(cards, size),
+        figures.hands(cards, size),
         {kind: figures.best(kind, cards, size) for kind in SYMBOLS},
         figures.ward(cards, size),
         figures.volley(cards, size),

@@ -16,7 +16,7 @@ from typing import Final
 from engine.chances import Chances
 from engine.tocsin.cards import HAND_LIMIT, TocsinCard
 from engine.tocsin.glance import PLAYERS, amount_for
-from engine.tocsin.measures.exact import DeckFigures
+from engine.tocsin.measures.exact import DeckFigures, HandSpread
 from engine.tocsin.records import Enemy, Position, Quest, Row, SideName
 
 USUAL_WARD: Final = 2
@@ -35,12 +35,16 @@ def chances_of_holding(wanted: int, size: int, taken: int) -> Chances:
 
 @dataclass(frozen=True)
 class Thinned:
-    """A preparation phase with stunned and poisoned cards: cards in hand, damage, and mean volley and ward of such hands."""
+    """A preparation phase with stunned and poisoned cards: cards in hand, damage, and mean volley and ward of such hands.
+
+    `drawn` is how many hands were drawn for the means, 0 where all are counted.
+    """
 
     hand: Chances
     damage: Chances
     volley: Fraction
     ward: Fraction
+    drawn: int = 0
 
 
 def thinned(figures: DeckFigures, stunned: int, poisoned: int, size: int = HAND_LIMIT, on_top: bool = False) -> Thinned:
@@ -58,6 +62,7 @@ def thinned(figures: DeckFigures, stunned: int, poisoned: int, size: int = HAND_
         _drawn_before(poisoned, among, size),
         sum((chance * figures.volley(cards, held).mean for held, chance in hand.items()), Fraction(0)),
         sum((chance * figures.ward(cards, held).mean for held, chance in hand.items()), Fraction(0)),
+        max(figures.hands(cards, held).drawn for held in hand),
     )
 
 
@@ -134,8 +139,8 @@ def chances_to_defeat(
     players: int = PLAYERS,
     size: int = HAND_LIMIT,
     any_symbols: bool = False,
-) -> list[tuple[Faced, Fraction | None]]:
-    """The chance that a first hand defeats each enemy of a location, unhurt; None where its health depends on more than the players."""
+) -> list[tuple[Faced, HandSpread | None]]:
+    """The chances of hands to defeat each enemy of a location, unhurt; None where its health depends on more than the players."""
     figures = {row: DeckFigures(deck, faces, row, any_symbols) for row in Row}
     return [
         (faced, None if faced.health is None else figures[faced.at.row].defeat(deck, size, faced.health, faced.enemy.armour)[-1])
@@ -158,7 +163,8 @@ class Goal(StrEnum):
 class Advised:
     """A deck after one change: mean volley, ward, volley beside a ward of 2, and the mean of those beside the strengths asked for.
 
-    `gained` or `removed` is the slug of the card; neither for the deck as it is.
+    `gained` or `removed` is the slug of the card; neither for the deck as it is. `drawn` is how many hands were drawn, 0 where all are
+    counted.
     """
 
     gained: str | None
@@ -167,6 +173,7 @@ class Advised:
     ward: Fraction
     both: Fraction
     balance: Fraction
+    drawn: int = 0
 
     def value(self, goal: Goal) -> Fraction:
         """What counts for a goal."""
@@ -195,7 +202,8 @@ def advised(
     def after(cards: Sequence[TocsinCard], gained: str | None = None, removed: str | None = None) -> Advised:
         beside = {ward: figures.both(ward, cards, size).mean for ward in {*asked, USUAL_WARD}}
         balance = sum((beside[ward] * times for ward, times in asked.items()), Fraction(0)) / asked.total()
-        return Advised(gained, removed, figures.volley(cards, size).mean, figures.ward(cards, size).mean, beside[USUAL_WARD], balance)
+        volley, ward, drawn = figures.volley(cards, size).mean, figures.ward(cards, size).mean, figures.hands(cards, size).drawn
+        return Advised(gained, removed, volley, ward, beside[USUAL_WARD], balance, drawn)
 
     changes = [after((*deck, card), gained=card.slug) for card in offered]
     for slug in dict.fromkeys(card.slug for card in deck):
