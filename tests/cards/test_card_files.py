@@ -93,13 +93,17 @@ def test_a_piece_that_is_no_card_is_told_where_it_follows_from(tmp_path: Path) -
 
 
 def test_no_two_shipped_cards_of_any_game_have_the_same_id() -> None:
-    found = [
-        record["id"]
-        for file in sorted(site.CARD_DATA_DIR.rglob("*.yaml"))
-        for record in _records(yaml.safe_load(file.read_text(encoding="utf-8")))
-    ]
-    assert len(found) > 400
-    assert sorted(found) == sorted(set(found))
+    folders = {folder.name: folder for folder in site.CARD_DATA_DIR.iterdir()}
+    found = {game: _ids(folder) for game, folder in folders.items()}
+    assert [game for game, ids in found.items() if not ids] == []
+    every = sorted(number for ids in found.values() for number in ids)
+    assert every == sorted(set(every))
+
+
+def _ids(folder: Path) -> list[int]:
+    """The ids in all files of a folder."""
+    files = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(folder.rglob("*.yaml"))]
+    return [record["id"] for written in files for record in _records(written)]
 
 
 def _records(written: Any) -> list[Mapping[str, Any]]:
