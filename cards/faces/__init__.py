@@ -58,7 +58,7 @@ def sheet_style(card: BaseCard) -> SheetStyle | None:
 
 
 class Glance(NamedTuple):
-    """What is seen of a card before its text is read: its kind with the look of that, and figures with symbols, called as `labels` say."""
+    """A card at a glance, before its text is read: its kind with the look of that, and figures with symbols, called as `labels` say."""
 
     kind: Callable[[Any], str]
     look: Callable[[Any], KindLook]

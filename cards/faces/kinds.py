@@ -1,4 +1,4 @@
-"""What tells cards apart before their text is read: the symbol of a kind in its shape, and figures with symbols."""
+"""Marks that tell cards apart before their text is read: the symbol of a kind in its shape, and figures with symbols."""
 
 from __future__ import annotations
 

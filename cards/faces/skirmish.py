@@ -100,7 +100,7 @@ LABELS: Mapping[str, LocalText] = {
     "moment": LocalText("Answer", "Antwort"),
     "piece": LocalText("Piece", "Teil"),
 }
-"""What the figures of `values_of` are called."""
+"""The names of the figures of `values_of`."""
 PURPOSES: Mapping[str, LocalText] = {
     "figure": LocalText("It stands for the character on the board.", "Sie steht für den Charakter auf dem Spielfeld."),
     "character-token": LocalText("It lies on the sheet and shows the life.", "Es liegt auf dem Bogen und zeigt die Lebenspunkte."),

@@ -165,7 +165,7 @@ LABELS: Mapping[str, LocalText] = {
     "quest": LocalText("Number", "Nummer"),
     "place": LocalText("Place", "Platz"),
 }
-"""What the figures of `values_of` are called."""
+"""The names of the figures of `values_of`."""
 
 
 # --- The parts ------------------------------------------------------------------------------------

@@ -176,7 +176,7 @@ def _place(card: TocsinCard, is_back: bool) -> str:
 
 
 def _blocks(card: TocsinCard, side: Side, is_back: bool, language: Language, text: Sequence[Paragraph]) -> Iterator[Block]:
-    """What stands on a side in words: interaction points in white, boxes in the tint of their rune, reward, marks, flip condition.
+    """The words on a side: interaction points in white, boxes in the tint of their rune, reward, marks, flip condition.
 
     A card whose text is not modelled has what is printed, on its front.
     """

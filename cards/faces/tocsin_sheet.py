@@ -35,7 +35,7 @@ SIDES: Mapping[CardType, tuple[str, str]] = {
     CardType.QUEST: (FRONT_SIDE, "drawback"),
     CardType.BOSS: (FRONT_SIDE, "drawback"),
 }
-"""What the two sides of other cards than sheets are called."""
+"""The names of the two sides of cards that are no sheets."""
 Deck = Sequence[tuple[TocsinCard, int]]
 """The start cards of a hero with their copies."""
 WIDTH, HEIGHT = 760, 536

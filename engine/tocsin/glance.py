@@ -1,4 +1,4 @@
-"""What is seen of a card before its text is read: options and their numbers, both sides of a location card, an enemy's values."""
+"""A card at a glance, before its text is read: options and their numbers, both sides of a location card, an enemy's values."""
 
 from __future__ import annotations
 
