@@ -31,6 +31,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   remember();
   rememberPlaces();
   rememberBoard();
+  event.detail.target.replaceChildren(); // otherwise htmx tells of each of its parts that it goes, which takes longer than all the rest
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest?.(TARGET) || !restore()) return;
