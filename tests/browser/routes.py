@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as NothingCameError
 
 Means = Literal["mouse", "touch", "keyboard"]
 MOST_TABS: Final = 150
@@ -270,10 +271,14 @@ class Hand:
         self.page, self.means, self.presses = page, means, 0
 
     def go(self, route: Route) -> None:
-        """Press what the route says, and wait until the table has moved on."""
+        """Press what the route says, and wait until the table has moved on. Raises `UnreachedError`."""
         before = self.page.locator("#play").get_attribute("data-number")
         self.press_all(route)
-        self.page.locator(f"#play:not([data-number='{before}'])").wait_for(timeout=MOVE_ON_MILLISECONDS)  # `expect` reads the whole page, which takes time
+        moved_on = self.page.locator(f"#play:not([data-number='{before}'])")
+        try:
+            moved_on.wait_for(timeout=MOVE_ON_MILLISECONDS)  # `expect` would read the whole page meanwhile, which takes time
+        except NothingCameError as error:
+            raise UnreachedError(f"the table doesn't move on from {before}") from error
 
     def press_all(self, route: Route) -> None:
         """Press what the route says. Raises `UnreachedError`."""
