@@ -86,7 +86,7 @@ class RulesetOptions(Generic[R]):
         """The ruleset of that name; behind it may stand options that differ, each behind a `+`.
 
         Raises:
-            UnknownRulesetError: there is none.
+            UnknownRulesetError: there is none, or an option stands there twice.
         """
         base, *options = name.split("+")
         found = self.rulesets.get(base)
@@ -94,8 +94,13 @@ class RulesetOptions(Generic[R]):
             raise UnknownRulesetError(f"there is no ruleset {base!r}; there are {', '.join(self.rulesets)}")
         if not options:
             return found
-        pairs = [option.partition("=") for option in options]
-        return self.of({key: value for key, _, value in pairs}, base)
+        said: dict[str, str] = {}
+        for option in options:
+            key, _, value = option.partition("=")
+            if key in said:
+                raise UnknownRulesetError(f"option {key!r} stands in {name!r} twice")
+            said[key] = value
+        return self.of(said, base)
 
     def from_json(self, data: Mapping[str, Any]) -> R:
         """The ruleset of the options that `to_json` wrote: those that differ stand in its name, too.

@@ -64,7 +64,7 @@ class Brawls(Generic[Deck]):
     """The brawls of one run: games numbered from 0, as many on one chance as there are lists."""
 
     def __init__(self, game: SimulatedGame[Deck], decks: Sequence[Deck], settings: DuelSettings, *, seed: int) -> None:
-        """Raises what `SimulatedGame.bring` raises.
+        """Raises what `SimulatedGame.bring` raises, and `deal` for a first game.
 
         Raises:
             DuelRangeError: so many lists don't brawl in this game.
@@ -77,6 +77,7 @@ class Brawls(Generic[Deck]):
         self.settings = settings
         self.seed = seed
         self.brought = [game.bring(deck, settings.ruleset, settings.ignore_unmodelled) for deck in decks]
+        game.deal(self.brought, settings.ruleset, seed, 0)
         self.is_slow = any(game.bots[name].is_slow for name in (settings.policy, settings.against_policy))
 
     def seating(self, number: int) -> list[int]:

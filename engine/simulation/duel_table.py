@@ -32,7 +32,7 @@ class DuelTable(Generic[Deck]):
     """Plays numbered games between decks. A game depends on the decks, the settings, the seed and its numbers alone."""
 
     def __init__(self, game: SimulatedGame[Deck], decks: Sequence[Deck], settings: DuelSettings, seed: int) -> None:
-        """Raises what `SimulatedGame.bring` raises.
+        """Raises what `SimulatedGame.bring` raises, and `deal` for a first game.
 
         Raises:
             DuelSettingsError: the settings name a bot or a ruleset that the game hasn't got.
@@ -42,6 +42,7 @@ class DuelTable(Generic[Deck]):
         self.settings = settings
         self.seed = seed
         self.brought = [game.bring(deck, settings.ruleset, settings.ignore_unmodelled) for deck in decks]
+        game.deal(self.brought[:2], settings.ruleset, seed, 0)
         self.is_slow = any(game.bots[name].is_slow for name in (settings.policy, settings.against_policy))
         self._bots: dict[str, Bot] = {}
         """Those without chance of their own: one plays all games."""

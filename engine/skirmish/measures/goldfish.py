@@ -44,9 +44,9 @@ from engine.skirmish.measures.exact import kit_told
 from engine.skirmish.measures.settings import BOARD, REACH, GoldfishSettings
 from engine.skirmish.measures.table import FULL, IDLE, PARTS_OF_A_TURN, PUNCHED, GoldfishTable, GoldfishWatch
 from engine.skirmish.rules.compiling import definition_of
-from engine.skirmish.rules.game import bring
+from engine.skirmish.rules.game import bring, check_starts
 from engine.skirmish.rules.rulesets import ruleset_named, with_board
-from engine.skirmish.rules.running import Brought
+from engine.skirmish.rules.running import FEWEST, Brought
 from engine.statistics import Mean
 
 NOBODY: Final = CardId(-2)
@@ -171,8 +171,9 @@ class PlayCounter(Counter):
 
 
 def table_of(kit: PlayableKit, settings: GoldfishSettings) -> GoldfishTable:
-    """A table for games of such settings. Raises as `bring` does."""
+    """A table for games of such settings. Raises as `bring` does, and `check_starts`: whatever the distance, side games have the board."""
     ruleset = ruleset_named(settings.ruleset)
+    check_starts(ruleset, FEWEST)
     in_reach = settings.distance == REACH
     if in_reach:
         ruleset = with_board(ruleset, OPEN)

@@ -11,7 +11,7 @@ from engine.match.chance import NumberDeck
 from engine.match.dealt import DealtMatch, DealtReplay, first_player, refuse_unmodelled, shuffle_each
 from engine.match.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId
 from engine.rng import stream
-from engine.skirmish.board import Grid
+from engine.skirmish.board import SIZE, Grid, start_square
 from engine.skirmish.cards import CRITICAL, GAME, Catalog
 from engine.skirmish.decks import PlayableKit
 from engine.skirmish.rules import codes as c
@@ -41,6 +41,22 @@ def x_cards(x_stack: Mapping[str, int]) -> list[int]:
     return [c.CRITICAL if face == CRITICAL else int(face) for face, cards in x_stack.items() for _ in range(cards)]
 
 
+def check_starts(ruleset: Ruleset, players: int) -> None:
+    """Nothing, if so many figures can start on the board of a ruleset (SET-3, BOARD-5).
+
+    Raises:
+        GameNotPlayableError: an obstacle covers a square on which one would start; naming both.
+    """
+    for seat in range(players):
+        square = start_square(seat, players)
+        if not ruleset.grid.is_free[square]:
+            x, y = square % SIZE, square // SIZE
+            board = ruleset.options["board"]
+            raise GameNotPlayableError(
+                f"board={board}: an obstacle covers ({x},{y}), where seat {seat} of {players} starts (SET-3, BOARD-5)"
+            )
+
+
 def shuffled_state(brought: Sequence[Brought], x_stack: Mapping[str, int], ruleset: Ruleset, seed: int, index: int) -> State:
     """Kits laid out and shuffled by the chance of game number `index`, before the starting hands are dealt.
 
@@ -51,9 +67,7 @@ def shuffled_state(brought: Sequence[Brought], x_stack: Mapping[str, int], rules
     """
     stack = NumberDeck.shuffled(x_cards(x_stack), stream(seed, "x-stack", index))
     state = lay_out(ruleset, brought, stack, stream(seed, "effects", index))
-    for seat, figure in enumerate(state.figures):
-        if not state.grid.is_free[figure.square]:
-            raise GameNotPlayableError(f"an obstacle covers the square on which seat {seat} starts (SET-3, BOARD-5)")
+    check_starts(ruleset, len(brought))
     shuffle_each(state, [figure.deck for figure in state.figures], seed, index)
     return state
 
