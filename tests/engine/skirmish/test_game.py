@@ -10,12 +10,14 @@ import pytest
 
 from engine.decklist.playable import DeckNotPlayableError
 from engine.errors import GameNotPlayableError, IllegalChoiceError, ReplayError, UnmodelledCardsError
-from engine.match.match import NO_CARD, NOBODY, PlayerId
+from engine.match.match import NO_CARD, NOBODY, PlayerId, Reference
+from engine.match.parts import Context
 from engine.rng import stream
 from engine.skirmish.board import OPEN, STANDARD, Grid
 from engine.skirmish.cards import Catalog
 from engine.skirmish.decks import PlayableKit, decklist_of, playable_kit
 from engine.skirmish.rules import codes as c
+from engine.skirmish.rules.amounts import DealtAmount
 from engine.skirmish.rules.game import Game, read_replay
 from engine.skirmish.rules.rulesets import LEAFLET, TOURNAMENT, UnknownRulesetError, ruleset_named, ruleset_of, with_board
 from engine.skirmish.scenario_verbs.position import build_position
@@ -230,7 +232,7 @@ def test_an_option_that_there_is_not_is_refused(options: dict[str, object], mess
 
 @pytest.mark.parametrize("board", ["18,0", "17,36", "0,6 18,36"])
 def test_nobody_starts_under_an_obstacle(board: str) -> None:
-    with pytest.raises(GameNotPlayableError, match="an obstacle covers the square on which seat"):
+    with pytest.raises(GameNotPlayableError, match=rf"^board={board}: an obstacle covers \(\d+,\d+\), where seat [01] of 2 starts"):
         Game.new(kits(), None, ruleset_of({"board": board}), 0, 7)
 
 
@@ -240,16 +242,26 @@ def test_the_starting_hand_is_an_option(option: str, value: int, hand: int) -> N
 
 
 @pytest.mark.parametrize(
-    ("step", "zones", "kind"),
+    ("step", "zones", "kind", "place"),
     [
-        ({"return_to_hand": {"card": "own", "in": "discard"}}, {"discard": ["filler"]}, "returns"),
-        ({"to_deck": {"card": "own", "in": "discard"}, "at": "top"}, {"discard": ["filler"]}, "to_deck"),
-        ({"to_deck": {"card": "own", "in": "hand"}, "at": "top"}, {"hand": ["song", "filler"]}, "hides"),
+        ({"return_to_hand": {"card": "own", "in": "discard"}}, {"discard": ["filler"]}, "returns", 0),
+        ({"to_deck": {"card": "own", "in": "discard"}, "at": "top"}, {"discard": ["filler"]}, "to_deck", 0),
+        ({"to_deck": {"card": "own", "in": "discard"}, "at": "bottom"}, {"discard": ["filler"]}, "to_deck", c.AT_BOTTOM),
+        ({"to_deck": {"card": "own", "in": "hand"}, "at": "shuffled"}, {"hand": ["song", "filler"]}, "hides", c.SHUFFLED),
     ],
 )
-def test_the_log_tells_where_an_own_card_goes_and_what_comes_from_a_hand_is_hidden(step: Any, zones: Any, kind: str) -> None:
+def test_the_log_tells_where_an_own_card_goes_and_what_comes_from_a_hand_is_hidden(step: Any, zones: Any, kind: str, place: int) -> None:
     cards = {"song": {"kind": "buff", "abilities": [{"play": [step]}]}}
     game = build_position({"cards": cards, "a": {"hand": ["song"], **zones}}, LEAFLET)[0]
     game.choose(next(index for index, option in enumerate(game.decision.options) if option.kind == c.BUFF))
 
-    assert [one.kind for one in game.log if one.kind in ("returns", "to_deck", "hides")] == [kind]
+    moved = [[one for one in game.log_for(seat) if one.kind in ("returns", "to_deck", "hides")] for seat in map(PlayerId, (0, 1))]
+    assert [(one.kind, one.number) for seen in moved for one in seen] == [(kind, place)] * 2
+    assert [one.card == NO_CARD for seen in moved for one in seen] == [False, kind == "hides"]
+
+
+def test_nothing_is_dealt_while_no_card_is_played() -> None:
+    """As bots ask of a card in hand whose text looks back on its damage."""
+    game = build_position({"a": {"hand": ["filler"]}}, LEAFLET)[0]
+    assert game.state.play_now() is None
+    assert DealtAmount().now(game.state, Context(PlayerId(0), Reference(NO_CARD))) == 0

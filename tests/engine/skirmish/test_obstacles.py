@@ -84,6 +84,17 @@ def test_where_nobody_comes_is_told() -> None:
     assert why(game) == why(game, action="run", number=square_at(19, 20)) == ("moved", "TURN-4")
 
 
+@pytest.mark.clause("MOVE-2")
+@pytest.mark.clause("MOVE-3")
+def test_nobody_moves_with_a_card() -> None:
+    """Not with one of which the last card of the match is another copy, either."""
+    game = position(b={"hand": ["song"]})
+    square = square_at(19, 20)
+    assert why(game, action="run", number=square) is why(game, action="step", number=square) is None
+    for slug in ("filler", "song"):
+        assert why(game, slug, "run", number=square) == why(game, slug, "step", number=square) == ("no_way", "MOVE-5")
+
+
 @pytest.mark.clause("ACT-3")
 @pytest.mark.clause("ACT-5")
 def test_what_is_used_is_told() -> None:
