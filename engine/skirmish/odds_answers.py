@@ -82,7 +82,7 @@ def drawn_faces(written: Any) -> list[str]:
     """Drawn X cards as a list of faces, as counts by face, or as text: `4,2,1+X`. Raises OddsError for anything else."""
     if isinstance(written, str) and len(written) <= LONGEST_DRAWN:
         return [face for face in written.replace(" ", "").split(",") if face]
-    if isinstance(written, Mapping) and all(isinstance(number, int) and 0 <= number <= MOST_CARDS for number in written.values()):
+    if isinstance(written, Mapping) and all(type(number) is int and 0 <= number <= MOST_CARDS for number in written.values()):
         if sum(written.values()) <= MOST_DRAWN:
             return [str(face) for face, number in written.items() for _one in range(number)]
     elif isinstance(written, Sequence) and len(written) <= MOST_DRAWN and all(isinstance(face, str | int) for face in written):

@@ -85,6 +85,7 @@ def test_a_value_below_0_counts_as_0() -> None:
         ({"formula": "X", "stack": {"7": 1}}, 422, "ODDS_IMPOSSIBLE"),
         ({"formula": "X", "stack": {"1": 1}, "drawn": [1]}, 422, "ODDS_IMPOSSIBLE"),
         ({"formula": "X", "drawn": [5, 5]}, 422, "ODDS_IMPOSSIBLE"),
+        ({"formula": "X", "drawn": {"5": True}}, 422, "ODDS_IMPOSSIBLE"),
         ({"formula": "X", "drawn": 4}, 422, "ODDS_IMPOSSIBLE"),
         ({"formula": "X", "box": {"1+X": 2}}, 422, "ODDS_IMPOSSIBLE"),
         ({"formula": "X", "box": {"9" * 5000: 1}}, 422, "ODDS_IMPOSSIBLE"),
