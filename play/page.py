@@ -301,6 +301,13 @@ class TablePage(AroundTable):
         return self.game is not None and self.game.question is not None and self.game.question.kind.startswith("mulligan")
 
     @property
+    def says_goal(self) -> bool:
+        """Whether the question says how the game is won: the reader's first one, in the first turns of a game, whatever it asks."""
+        if self.game is None or not self.is_asked:
+            return False
+        return self.is_first or (self.since.number == 0 and self.game.turn <= len(self.game.seats))
+
+    @property
     def dims_hand(self) -> bool:
         """While the game goes on, whoever decides; among first cards each is looked at."""
         return self.game is not None and not self.is_over and not self.is_first

@@ -107,7 +107,7 @@ def planned_seats(sitting: Sitting) -> list[PlannedSeat]:
     for number, (place, word) in enumerate(zip(places[1:], asked, strict=True), start=1):
         seat = _planned_seat(number, *place, word)
         if seat is None or (seat.kind == SeatKind.NOBODY and others > 1):
-            faults.append(_unknown_opponent(f"opponents.{number - 1}", word))
+            faults.append(_unknown_opponent(f"opponents.{number - 1}", word, others))
         else:
             seats.append(seat)
     if faults:
@@ -124,8 +124,10 @@ def _planned_seat(number: int, side: int, deck: int, word: str) -> PlannedSeat |
     return None if bot is None else PlannedSeat(number, side, deck, SeatKind.BOT, bot)
 
 
-def _unknown_opponent(path: str, word: str) -> FieldError:
-    known = ", ".join((NOBODY_SITS, OPEN, SELF, *(f"{BOT}{name}" for name in tables_of_game().levels)))
+def _unknown_opponent(path: str, word: str, others: int) -> FieldError:
+    """That `word` is none of those who may sit at a table with so many other seats: nobody sits there alone."""
+    nobody = (NOBODY_SITS,) if others == 1 else ()
+    known = ", ".join((*nobody, OPEN, SELF, *(f"{BOT}{name}" for name in tables_of_game().levels)))
     text = _("Nobody called %(word)s sits down here; there are %(known)s.")
     return FieldError("OPPONENT_UNKNOWN", path, text % {"word": in_quotes(word[:40]), "known": known})
 

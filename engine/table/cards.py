@@ -1,4 +1,4 @@
-"""What tables of every game say of a card in the same way: its keywords, figures that are as printed, what is missing for a cost."""
+"""What tables of every game say of a card in the same way: its keywords, and figures that are as printed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.message import Said, message, plural
+from engine.simulation.message import Said, message
 from engine.table.standing import CardFigure, TableKeyword
 from engine.text.table import Term
 
 WITHOUT: Final = LocalText("without %(keyword)s", "ohne %(keyword)s")
-ONE_SHORT: Final = LocalText("%(number)s short", "%(number)s fehlt")
-SHORT: Final = LocalText("%(number)s short", "%(number)s fehlen")
 
 
 def as_printed(name: str, title: Said, value: int) -> CardFigure:
@@ -35,8 +33,3 @@ def keyword_changes(now: int, printed: int, keywords: Mapping[int, TableKeyword]
     for keyword in keywords_in(now ^ printed, keywords):
         is_gained = keyword in keywords_in(now, keywords)
         yield keyword.title if is_gained else message(WITHOUT, keyword=keyword.title)
-
-
-def short_by(number: int) -> Said:
-    """So much is missing for a cost."""
-    return message(plural(number, ONE_SHORT, SHORT), number=number)

@@ -9,8 +9,7 @@ from typing import Any, ClassVar, Final
 from engine.bilingual import Row
 from engine.languages import LocalText
 from engine.match.match import Decision, GameCard, Obstacle, PlayerId
-from engine.simulation.message import Said, message
-from engine.table.cards import short_by
+from engine.simulation.message import Said, message, plural
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.questions import Refusal
 
@@ -27,7 +26,10 @@ class Refuser(ABC):
     actions: ClassVar[Mapping[str, LocalText]]
     """What one might want to do; whatever else is a choice."""
     there: ClassVar[Mapping[str, str]] = {}
-    """For obstacles of what is missing: the figure that says how much of it is there; another one is called `cost`."""
+    """For obstacles of what is missing: the figure that says how much of it is there; another one is called `cost`.
+
+    Their words in short say of what so much is missing: of one, and of several where that is said otherwise.
+    """
 
     def __init__(self, game: Any, player: PlayerId, number_of: Numbering = as_they_are) -> None:
         self.game = game
@@ -61,7 +63,7 @@ class Refuser(ABC):
         briefs = cls.reasons[found.code].texts[1:]
         if found.code in cls.there:
             missing = found.figures["cost"] - found.figures[cls.there[found.code]]
-            return message(briefs[0], number=missing) if briefs else short_by(missing)
+            return message(plural(missing, briefs[0], briefs[-1]), number=missing)
         return message(briefs[0], **found.figures) if "%(" in briefs[0].en else briefs[0]
 
     def each(self, wanted: Wanted, offered: Collection[GameCard] = ()) -> Iterator[Refusal]:

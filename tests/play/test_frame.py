@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from django.conf import settings
 from django.core.management import call_command
 
 from accounts.models import User
+from cards.saying import Speaker
+from play.games import game_of
 from play.models import Table
 from play.page import TablePage, sides_of, table_page
 from play.services.choosing import choose
+from play.services.sitting_down import sit_down
 from play.showing import ShownCard
 from play.templatetags.play import marks, spoken
 from play.tiles import ShownCardFigure, ShownWord
 from tests.accounts.makers import make_client, make_user
 from tests.play.kinds import Position, sitting_of
 from tests.play.makers import NOW, make_table
+from tests.rone_site.other_games import OtherGame
+from web.games import playing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -118,3 +125,22 @@ def test_the_first_question_says_how_the_game_is_won_and_later_ones_do_not() -> 
     page = make_client(user).get(f"/play/{table.public_id}/").text
     assert goal not in page.split('id="asked"')[1].split("</section>")[0]
     assert goal in page.split('id="how-to"')[1].split("</section>")[0]
+
+
+def test_the_first_question_of_every_game_says_how_it_is_won_whatever_it_asks(game: OtherGame) -> None:
+    game.load_starters()
+    user, address = make_user(), f"/{game.slug}/play/"
+    with playing(game.slug):
+        table = sit_down(person=user, sitting=game.sitting(opponents=("nobody",), seed=3), now=NOW)
+        with game_of(Table.objects.with_seats().get(pk=table.pk)) as played:
+            goal = played.tables.goal(played.match)
+
+    def question(language: str = "en") -> str:
+        page = make_client(user).get(f"{address}{table.public_id}/", headers={"Accept-Language": language})
+        return unescape(page.text.split('id="asked"')[1].split("</section>")[0])
+
+    for language in ("en", "de"):
+        assert Speaker(language, {}).say(goal) in question(language)
+    with playing(game.slug):
+        choose(public_id=table.public_id, person=user, number=table.number, option=0, now=NOW)
+    assert Speaker("en", {}).say(goal) not in question()

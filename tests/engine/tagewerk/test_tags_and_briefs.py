@@ -91,7 +91,7 @@ def test_what_lies_hidden_and_what_effects_forbid_is_told() -> None:
 def test_cards_of_the_own_day_say_in_three_words_why_not() -> None:
     game = position(a={"hand": ["ogre", "coat"], "tokens": 1, "characters": ["oracle"]}, b={})
     assert briefs(game, 0) == {
-        "ogre": ("2 short", "2 fehlen"),
+        "ogre": ("2 resources short", "2 Ressourcen fehlen"),
         "coat": ("no bearer", "kein Träger"),
         "oracle": ("no marker", "keine Marke"),
     }
