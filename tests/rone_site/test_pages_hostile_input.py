@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from decks.list.models import Deck
+from tests.rone_site.other_games import OtherGame
 from tests.rone_site.test_access import response_to
 from tests.rone_site.world import World, addresses, make_world
 
@@ -53,11 +55,10 @@ def asked(world: World, role: str, method: str, path: str, **more: Any) -> HttpR
     return response
 
 
-@pytest.mark.parametrize("part", range(3))
-def test_no_address_and_no_form_makes_a_page_fail(part: int) -> None:
-    world = make_world()
-    for address in pages()[part::3]:
-        role, path = role_of(address), world.path(address)
+def send_all(world: World, named: Sequence[tuple[str, str]]) -> None:
+    """Send every query and every form to these addresses, each beside the role that may do most there."""
+    for role, address in named:
+        path = world.path(address)
         for query in QUERIES:
             asked(world, role, "GET", f"{path}?{query}")
         for form in FORMS:
@@ -69,6 +70,18 @@ def test_no_address_and_no_form_makes_a_page_fail(part: int) -> None:
         for wrong in world.wrong_paths(address):
             asked(world, role, "GET", wrong)
             asked(world, role, "POST", wrong, data=FORMS[2])
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_no_address_and_no_form_makes_a_page_fail(part: int) -> None:
+    send_all(make_world(), [(role_of(address), address) for address in pages()[part::3]])
+
+
+@pytest.mark.alike("the same views as the first game's, which are asked on each database")
+@pytest.mark.parametrize("part", range(3))
+def test_no_address_and_no_form_makes_a_page_of_another_game_fail(game: OtherGame, part: int) -> None:
+    named = [(role_of(address), own) for address, own in game.named.items() if not address.startswith(NOT_OURS)]
+    send_all(game.make_world(), named[part::3])
 
 
 def test_nobody_changes_anothers_deck() -> None:
