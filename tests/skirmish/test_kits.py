@@ -202,3 +202,16 @@ def test_a_whole_box_makes_every_kit_buildable_and_a_lost_piece_is_counted_down(
 def put(client: Client, body: Any) -> int:
     status: int = client.put(f"{CALLS}collection/", body, content_type="application/json").status_code
     return status
+
+
+def test_nobody_is_offered_as_an_opponent_to_one_player_alone(starters: list[Deck]) -> None:
+    client, address = make_client(make_user()), f"{CALLS}tables/"
+
+    def refused(*opponents: str) -> str:
+        answer = client.post(address, {"deck": starters[0].public_id, "opponents": opponents}, content_type="application/json")
+        assert (answer.status_code, answer.json()["errors"][-1]["code"]) == (422, "OPPONENT_UNKNOWN")
+        told: str = answer.json()["errors"][-1]["message"]
+        return told
+
+    assert refused("bot:none").endswith("there are nobody, open, self, bot:random, bot:easy, bot:greedy, bot:lookahead.")
+    assert refused("bot:greedy", "nobody").endswith("there are open, self, bot:random, bot:easy, bot:greedy, bot:lookahead.")
