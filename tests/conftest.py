@@ -55,6 +55,14 @@ def pytest_configure() -> None:
         compile_catalog(path)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without `--every-look` pages are looked at in some ways, and the games whose views are shared in one."""
+    further = [item for item in items if item.get_closest_marker("further_look")]
+    if further and not config.getoption("every_look"):
+        config.hook.pytest_deselected(items=further)
+        items[:] = [item for item in items if not item.get_closest_marker("further_look")]
+
+
 def pytest_collection_finish() -> None:
     """Spare the collector what stays until the end: the site, its cards and all tests. Looking through it took a fourteenth of the time."""
     gc.collect()

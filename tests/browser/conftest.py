@@ -40,18 +40,13 @@ ON_EVERY_SERVER = "test_main_job.py"
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test in this folder drives the browser, and comes out alike on every server but for one walk."""
     for item in items:
         if item.path.parent.name == "browser":
             item.add_marker(pytest.mark.browser)
             if item.path.name != ON_EVERY_SERVER:
                 item.add_marker(WHAT_THE_BROWSER_DOES)
-    if not config.getoption("every_look"):
-        further = [item for item in items if item.get_closest_marker("further_look")]
-        if further:
-            config.hook.pytest_deselected(items=further)
-            items[:] = [item for item in items if not item.get_closest_marker("further_look")]
 
 
 @pytest.fixture(scope="session")

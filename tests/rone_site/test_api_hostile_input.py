@@ -180,6 +180,7 @@ def test_no_body_and_no_query_makes_a_call_of_the_api_fail(part: int) -> None:
     assert len(send_all(make_world(), calls()[part::3], BODIES)) > len(calls()) // 6
 
 
+@pytest.mark.further_look
 @pytest.mark.alike("the same views as the first game's, which are asked on each database")
 @pytest.mark.parametrize("part", range(3))
 def test_no_body_and_no_query_makes_a_call_of_another_game_fail(game: OtherGame, part: int) -> None:

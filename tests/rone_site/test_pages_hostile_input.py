@@ -77,6 +77,7 @@ def test_no_address_and_no_form_makes_a_page_fail(part: int) -> None:
     send_all(make_world(), [(role_of(address), address) for address in pages()[part::3]])
 
 
+@pytest.mark.further_look
 @pytest.mark.alike("the same views as the first game's, which are asked on each database")
 @pytest.mark.parametrize("part", range(3))
 def test_no_address_and_no_form_makes_a_page_of_another_game_fail(game: OtherGame, part: int) -> None:
