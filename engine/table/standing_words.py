@@ -30,8 +30,8 @@ class StandingWords(ABC):
     """What is called so whose card has no name."""
     held_card: ClassVar[Callable[[Any, PlayerId, GameCard, GameCard], TableCard]]
     """A card that somebody holds, under its number at the table."""
-    touched: ClassVar[Callable[[Any, Any], Sequence[PlayerId]]]
-    """The players to whom something would be done by what is on the stack."""
+    touched: ClassVar[Callable[[Any, Any], Sequence[PlayerId] | None]]
+    """The players to whom something would be done by what is on the stack; None where the game can't tell."""
 
     def __init__(self, game: Any, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
         self.game = game

@@ -99,6 +99,8 @@ class SkirmishQuestions(QuestionWords):
     def _prompt(self, decision: Decision) -> str:
         frame = self.game.frames[-1]
         if isinstance(frame, TurnFrame):
+            if frame.has_acted and not frame.has_moved and all(option.kind == c.END_TURN for option in decision.options):
+                return "act_held"
             return ("act", "act_moved", "act_acted", "act_done")[frame.has_moved + 2 * frame.has_acted]
         if isinstance(frame, AnswerFrame):
             play = self.game.play_now()

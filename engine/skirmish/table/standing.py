@@ -11,6 +11,7 @@ from engine.match.match import NO_CARD, NO_REFERENCE, GameCard, PlayerId, Refere
 from engine.simulation.message import Number, Said, message
 from engine.skirmish.cards import CRITICAL
 from engine.skirmish.rules import codes as c
+from engine.skirmish.rules.playing import AnswerFrame
 from engine.skirmish.rules.selectors import by_id
 from engine.skirmish.rules.state import Figure, Play, State
 from engine.skirmish.table.chances import mean_of_x
@@ -32,9 +33,12 @@ def plays_of(game: State) -> list[Play]:
     return [frame for frame in game.frames if isinstance(frame, Play)]
 
 
-def players_touched(game: State, play: Play) -> Sequence[PlayerId]:
-    """Whom it names."""
-    return [figure.player for figure in game.permanents_of(play.named)]
+def players_touched(game: State, play: Play) -> Sequence[PlayerId] | None:
+    """Whom it names, and whom its damage is about to hurt (ANS-4); None where it names nobody: it may meet anybody (ATK-2, ANS-5)."""
+    if not play.named:
+        return None
+    hurt = [player for frame in game.frames if isinstance(frame, AnswerFrame) and frame.moment == c.ON_HURT for player in frame.left]
+    return [*(figure.player for figure in game.permanents_of(play.named)), *hurt]
 
 
 class SkirmishStanding(StandingWords):

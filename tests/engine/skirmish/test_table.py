@@ -22,6 +22,7 @@ from engine.skirmish.scenario_verbs.position import build_position
 from engine.skirmish.table.chances import attack_odds
 from engine.skirmish.table.tables import TABLES
 from engine.table.answer import PlainTable
+from engine.table.seated import Stops, passes_over
 from engine.table.standing import TableStanding
 from tests.engine.skirmish.makers import random_kit
 from tests.engine.table.words import both, words_in
@@ -289,6 +290,32 @@ def test_who_is_hurt_is_told_how_much_waits() -> None:
     assert [both(choice.label)[0] for choice in question.choices] == ["Answer", "No answer"]
     outcomes = {both(question.choices[at].label)[0]: (one.before, one.after) for at, (one,) in TABLES.outcomes(game, B, question).items()}
     assert outcomes == {"Answer": (9, 8), "No answer": (9, 5)}
+
+
+@pytest.mark.clause("ANS-3", "ANS-4", "ANS-5")
+@pytest.mark.parametrize(("played", "answer"), [("gas", "parry"), ("gas", "fold"), ("plate", "hush")])
+def test_what_names_nobody_is_answered_by_whoever_is_asked_only_where_something_is_done_to_them(played: str, answer: str) -> None:
+    cards = {
+        "gas": {"kind": "attack", "range": "melee", "abilities": [{"play": [{"damage": "X", "to": ENEMY | {"many": "all"}}]}]},
+        "fold": {"kind": "counter", "abilities": [{"answer": "attack", "do": [{"cancel": "cause"}]}]},
+        "hush": {"kind": "counter", "abilities": [{"answer": "buff", "do": [{"cancel": "cause"}]}]},
+    }
+    game = build_position(
+        {"game": "skirmish", "cards": CARDS | cards, "x": {"stack": [4, 4]}, "a": {"hand": [played]}, "b": {"hand": [answer]}}, LEAFLET
+    )[0]
+    game.choose(next(at for at, option in enumerate(game.decision.options) if option.card != NO_CARD))
+    question = TABLES.question(game, B)
+    assert question is not None
+    assert game.decision.kind == c.DECIDE_ANSWER
+    for stops in (Stops.TOUCHED, Stops.UNTIL_TOUCHED):
+        assert not passes_over(stops, question, TABLES.standing(game, B), B)
+
+
+def test_who_has_acted_and_can_not_move_is_not_asked_where_to() -> None:
+    game = position(a={"hand": ["plate"], "effects": [{"effect": "cannot", "value": "move", "owner": "b", "rounds": 1}]})
+    take(game, "Instead of the action")
+    assert prompt(game)[0] == "Your action is used, and you can’t move."
+    assert labels(game) == ["End the turn"]
 
 
 def test_parts_of_a_text_are_told_as_the_card_says_them() -> None:
