@@ -17,6 +17,12 @@ from tests.play.makers import make_table
 MOST_PRESSES = 600
 FIRST_KEY = "document.querySelector(`#play .play-card[data-lit='can'], #play .play-card[data-lit='aim']`)?.dataset.key ?? ''"
 
+IN_ORDER = """() => {
+  if (document.querySelector("#play[data-telling], #play .tray, #play .answers")) return true;
+  const at = [...document.querySelectorAll("#play .play-hand .held [data-key]")].map((key) => "1234567890".indexOf(key.textContent));
+  return at.every((one, number) => one >= 0 && (number === 0 || at[number - 1] < one));
+}"""
+
 
 @pytest.fixture
 def ada(demo: None, transactional_db: None) -> User:
@@ -52,6 +58,14 @@ def test_a_whole_game_is_played_by_keyboard_alone(open_page: OpenPage, ada: User
     expect(page.get_by_role("heading", name="You have lost.")).to_be_visible()
     table.refresh_from_db()
     assert table.is_over
+
+
+def test_the_hand_lies_in_the_order_of_its_keys_and_what_comes_comes_to_its_end(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada, seed=SEED_OF_A_SHORT_GAME)), user=ada)
+    for _press in range(16):
+        page.wait_for_function(IN_ORDER)
+        press_on(page)
+    page.wait_for_function(IN_ORDER)
 
 
 def test_cards_of_a_mulligan_are_picked_and_sent_off_by_the_keys_that_are_shown(open_page: OpenPage, ada: User) -> None:

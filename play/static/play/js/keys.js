@@ -12,8 +12,9 @@ import { hasWalked } from "./walking.js";
 
 const WRITING = "input:not([type='radio'], [type='checkbox']), textarea, select, [contenteditable], dialog *";
 const PRESSED_BY_SPACE = "button, summary, a, input";
+const KEYS_OF_HAND = "1234567890";
 const ROWS = [
-  [".play-hand .held", "1234567890"],
+  [".play-hand .held", KEYS_OF_HAND],
   [".play-own .tile", "asdfghjk"],
   [".play-own .hero", "l"],
   [".play-foe .tile", "qwertuio"],
@@ -48,9 +49,21 @@ export function giveKeys() {
       if (key) card.dataset.key = key;
     });
   }
+  layHand();
   showPileKeys(isOff);
   showFurtherKeys();
   for (const list of LISTS) document.querySelectorAll(`#play ${list}`).forEach(rove);
+}
+
+/** The hand lies in the order of its keys: what comes during a turn comes to its end, and all else stays where it is. */
+function layHand() {
+  const items = [...document.querySelectorAll("#play .play-hand .hand:not(.tray) > li")];
+  const place = (item) => KEYS_OF_HAND.indexOf(keys.get(item.querySelector(".held")?.dataset.card) || "none") + 1 || Infinity;
+  const laid = items.toSorted((one, other) => place(one) - place(other) || 0);
+  if (laid.every((item, at) => item === items[at])) return;
+  const focused = document.activeElement;
+  laid[0].parentElement.append(...laid);
+  if (laid.some((item) => item.contains(focused))) focused.focus({ preventScroll: true });
 }
 
 /** The answers beside the main one say their keys, in the order in which they stand. */

@@ -35,12 +35,18 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest?.(TARGET) || !restore()) return;
-  layInPlaces();
+  putInOrder();
   const isTold = tell();
   if (!isTold) showMoves(redrawArrows);
   begin();
   if (!isTold) aimAgain();
 });
+
+/** Before moves are measured. */
+function putInOrder() {
+  layInPlaces();
+  giveKeys(); // the hand lies in their order
+}
 
 function begin() {
   showTip(); // before texts are cut: it is dropped where there is no room for it
@@ -53,11 +59,10 @@ function begin() {
 
 /** Whatever lies on the table now can be used. */
 function layCards() {
-  layInPlaces();
+  putInOrder();
   laySquares();
   cutNews();
   cutTexts();
-  giveKeys();
   drawArrows();
 }
 
@@ -71,7 +76,7 @@ listenToPiles();
 listenToLosses();
 listenToSettings();
 listenToSquares(select);
-listenToTelling(() => {
+listenToTelling(putInOrder, () => {
   showTip(); // in the place of what was told
   layCards();
 });

@@ -28,10 +28,12 @@ const SLOTS = [".play-hand", ".play-own", ".play-mid", ".play-foe", ".play-board
 let isArriving = true; // nothing was told on this page yet
 let before = null; // the slots as they lay when the table was drawn anew
 let telling = null; // what is being told: its steps, which of them is shown, how it stands at the end
+let putInOrder = () => {};
 let laidAnew = () => {};
 
-/** `laid` is done whenever cards of another moment have been laid on the table. */
-export function listenToTelling(laid) {
+/** Whenever cards of another moment are laid on the table, `order` puts them in order, and `laid` is done once they are shown. */
+export function listenToTelling(order, laid) {
+  putInOrder = order;
   laidAnew = laid;
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-telling-end]")) stopTelling();
@@ -113,6 +115,7 @@ function together(steps, most) {
 
 function lay(board) {
   for (const [slot, now] of slots()) if (now && board.get(slot)) now.replaceWith(board.get(slot));
+  putInOrder();
 }
 
 /** Who goes on or back goes at their own pace from then on: nothing else comes under a finger that is about to press. */
