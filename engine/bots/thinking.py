@@ -111,6 +111,21 @@ class WorthEvaluation(Evaluation[D, V]):
         return total // playouts + max(min(price, self.most_of_a_price), -self.most_of_a_price)
 
 
+class PartyWorthEvaluation(WorthEvaluation[D, V]):
+    """Judges a position of a party that wins or loses together: by the worth of all that it has, which is nobody's alone."""
+
+    def are_together(self, match: Match, one: PlayerId, other: PlayerId) -> bool:
+        """Everybody is."""
+        return True
+
+    def score(self, match: D, player: PlayerId) -> float:
+        """The worth of the position, the same to each player."""
+        result = match.result
+        if result is None:
+            return self.worth(match.state, player)
+        return 0 if result.draw else self.won if result.winners else -self.won
+
+
 @dataclass(frozen=True)
 class Budget:
     """How much a bot that thinks ahead does for a decision, counted in deals and decisions: it chooses alike on any machine."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match.chance import Die
 from engine.match.dealt import DealtView
 from engine.match.fingerprints import frozen
 from engine.match.match import GameCard
@@ -56,7 +57,7 @@ class View(DealtView[State]):
         state = self._state.copy()
         state.chance = _fresh(chance)
         state.shuffles = [_fresh(chance) for _ in state.seats]
-        state.die.chance = _fresh(chance)
+        state.die = Die(state.die.faces, _fresh(chance))
         for pile in (*(seat.deck for seat in state.seats), state.pile):
             pile.sort()
             chance.shuffle(pile)
