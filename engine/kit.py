@@ -59,6 +59,8 @@ class Bench(ABC):
     """Decks to play with, always the same."""
     told_by_game: Sequence[str] = ()
     """The figures that are told once more under a name that begins with the game's."""
+    told_as: Mapping[str, str] = {}
+    """The figures that are told once more under a name of the game's own, by their own names."""
 
     @abstractmethod
     def match(self, number: int) -> Match:
@@ -71,6 +73,10 @@ class Bench(ABC):
     @abstractmethod
     def judge(self) -> Verdict:
         """The verdict on one of the decks."""
+
+    def own_work(self) -> Mapping[str, Callable[[], int]]:
+        """What else of the game is measured, by the name of its figure: a call does the work and returns how much it was."""
+        return {}
 
 
 @dataclass(frozen=True, kw_only=True)

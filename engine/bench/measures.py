@@ -14,6 +14,8 @@ from engine.match.match import Match
 
 ROUNDS = 5
 SEED = 2026
+DUELS = 60
+"""So many random duels are played in a round."""
 
 
 def _per_second(work: Callable[[], int]) -> float:
@@ -45,14 +47,14 @@ class Measured:
         self.bench.play_alone(games)
         return games * len(self.bench.decks)
 
-    def random_duels(self, games: int = 60) -> int:
+    def random_duels(self, games: int = DUELS) -> int:
         """So many duels of the full rules between random bots."""
         for number in range(games):
             bot = self._bot("random", number)
             play(self.bench.match(number), [bot, bot])
         return games
 
-    def random_decisions(self, games: int = 60) -> int:
+    def random_decisions(self, games: int = DUELS) -> int:
         """The decisions of as many such duels."""
         decisions = 0
         for number in range(games):
@@ -104,8 +106,12 @@ def measure(kit: Kit) -> dict[str, Any]:
         "duel_random_games_per_s": round(_per_second(measured.random_duels), 1),
         "duel_greedy_games_per_s": round(_per_second(measured.greedy_duels), 1),
         "decisions_per_s": round(_per_second(measured.random_decisions), 1),
+        "decisions_per_random_duel": round(measured.random_decisions() / DUELS, 1),
         "copies_per_s": round(_per_second(copies), 1),
         "reference_loop_per_s": round(_per_second(reference_loop), 1),
         "validate_microseconds": round(1_000_000 / _per_second(validations), 1),
     }
-    return figures | {f"{kit.slug}_{name}": figures[name] for name in measured.bench.told_by_game}
+    bench = measured.bench
+    figures |= {name: round(_per_second(work), 1) for name, work in bench.own_work().items()}
+    figures |= {name: figures[figure] for figure, name in bench.told_as.items()}
+    return figures | {f"{kit.slug}_{name}": figures[name] for name in bench.told_by_game}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 from engine.cards.catalog import BaseCard
 from engine.decklist import Decklist
 from engine.errors import GameNotPlayableError
 from engine.languages import LocalText
+from engine.match.loop import BotKind
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings
 from engine.simulation.counters import MeasureCounter
@@ -31,10 +33,10 @@ class UnplayedGame(SimulatedGame[Decklist]):
 
     settings_alone = NoSettings
 
-    def __init__(self, name: LocalText) -> None:
-        """`name`: what the game is called."""
+    def __init__(self, name: LocalText, bots: Mapping[str, BotKind] = MappingProxyType({})) -> None:
+        """`name`: what the game is called; `bots` play the matches of its bench."""
         self.name = name
-        self.bots = {}
+        self.bots = bots
         self.rulesets = ()
 
     def list_faults(self, deck: Decklist) -> Iterator[ListFault]:
@@ -46,10 +48,6 @@ class UnplayedGame(SimulatedGame[Decklist]):
 
     def _refuse(self) -> NoReturn:
         raise GameNotPlayableError(f"games of {self.name.en} can't be played yet")
-
-    def bench(self) -> NoReturn:
-        """Nothing is measured."""
-        self._refuse()
 
     def playable(self, deck: Decklist, catalog: Any) -> Decklist:
         """The list."""

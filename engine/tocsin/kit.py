@@ -8,6 +8,8 @@ from typing import Final
 from engine.kit import Kit
 from engine.languages import LocalText
 from engine.simulation.unplayed import UnplayedGame
+from engine.tocsin.bench import TocsinBench
+from engine.tocsin.bots.named import BOTS
 from engine.tocsin.card_fields import DESCRIPTION
 from engine.tocsin.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.tocsin.collecting import COLLECTING
@@ -24,8 +26,8 @@ from engine.tocsin.words import check_card, plain_text, render_text
 NAME: Final = LocalText("TOCSIN", "Sturmglocke")
 
 
-UNPLAYED: Final = UnplayedGame(NAME)
-"""Cards, lists and scenarios are there; simulations and tables are not."""
+UNPLAYED: Final = UnplayedGame(NAME, BOTS)
+"""Cards, lists, scenarios and bots are there; simulations and tables are not."""
 KIT: Final = Kit(
     slug=GAME,
     name=NAME,
@@ -49,7 +51,7 @@ KIT: Final = Kit(
     simulated=UNPLAYED,
     scenarios=TocsinScenario,
     read_replay=read_replay,
-    bench=UNPLAYED.bench,
+    bench=TocsinBench,
     rulesets_in_words=WORDS.rulesets_in_words,
     ruleset_options=WORDS.options,
     ruleset_with=ruleset_with,

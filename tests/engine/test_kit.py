@@ -6,6 +6,7 @@ from engine.decklist import whole_list
 from engine.errors import GameNotPlayableError
 from engine.kit import UnknownGameError, games, kit_named
 from engine.rone.kit import KIT
+from engine.tocsin.decks import decklist_of
 from tests.engine.skirmish.market_day import listed, market_day
 from tests.engine.tocsin.low_water import low_water
 
@@ -58,7 +59,7 @@ def test_the_kit_of_skirmish_holds_together() -> None:
     assert kit.scenarios.rulesets == kit.rulesets
 
 
-def test_the_kit_of_tocsin_holds_together_and_refuses_what_is_played() -> None:
+def test_the_kit_of_tocsin_holds_together_and_refuses_simulations() -> None:
     kit, cards = kit_named("tocsin"), low_water().catalog
     assert kit.default_format.slug == "start"
     assert {format.ruleset for format in kit.formats.values()} <= set(kit.rulesets) == set(kit.ruleset_names)
@@ -66,8 +67,10 @@ def test_the_kit_of_tocsin_holds_together_and_refuses_what_is_played() -> None:
     assert kit.text_of(cards.by_slug["bellows"], "de").endswith("Ziehe 1 Karte.")
     assert all(list(kit.check_card(card)) == [] for card in cards)
     assert kit.scenarios.rulesets == kit.rulesets
+    assert {"random", "easy", "greedy", "look-ahead"} == set(kit.simulated.bots)
+    assert kit.bench().decks
     with pytest.raises(GameNotPlayableError, match="TOCSIN"):
-        kit.bench()
+        kit.simulated.bring(decklist_of("berrit-kell"), "standard", ignore_unmodelled=False)
 
 
 def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_deck_holds_them() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import yaml
 
 from engine.languages import LocalText
+from engine.tocsin.bench import FILE, records_to_json
 from engine.tocsin.cards import Catalog
 from engine.tocsin.editions import Edition, card_in
 from engine.tocsin.pieces import FILES
@@ -38,3 +40,12 @@ def low_water() -> Edition:
     edition = Edition(Catalog.of(map(card_in, records())), about["slug"], LocalText(**about["name"]), runes, tuple(about["builds"]))
     edition.check()
     return edition
+
+
+def bench_text() -> str:
+    """The contents that the bench's file has to hold."""
+    return json.dumps(records_to_json(records()), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(bench_text(), encoding="utf-8")
