@@ -26,6 +26,8 @@ Language = Literal["en", "de"]
 UPRIGHT = ((390, 844), (360, 740))
 LYING = ((844, 390),)
 FINGER = 44
+LEAST_TARGET = 24
+"""Of what can be pressed (WCAG 2.5.8); more than ten cards are rare."""
 MOST_WITH_TEXTS = 4
 HAND = """(number) => {
     const hand = document.querySelector("#play .hand"), first = hand.querySelector(":scope > li");
@@ -112,6 +114,8 @@ def test_hand_cards_are_laid_alike_in_every_number(open_page: OpenPage, table: T
             assert min(min(card["width"], card["height"]) for card in cards) >= FINGER, (width, number)
             assert len({card["hasText"] for card in cards}) == 1
             texts.append(cards[0]["hasText"])
+        for number in (11, 12, 15):
+            assert min(min(card["width"], card["height"]) for card in page.evaluate(HAND, number)) >= LEAST_TARGET, (width, number)
         assert all(texts[:MOST_WITH_TEXTS]), (width, texts)
         assert all(before or not after for before, after in pairwise(texts)), "fewer cards never tell less"
 

@@ -78,17 +78,23 @@ def check_frame(open_page: OpenPage, address: str, user: User, look: Look, name:
         page.evaluate("document.querySelector('.course')?.removeAttribute('open')")  # of a game that is over: it lies over the board
         for width, height in SIZES:
             if (min(width, height) < 500) == is_phone:
-                page.set_viewport_size({"width": width, "height": height})
+                resize(page, width, height)
                 faults += [f"{name} {width}: {fault}" for fault in faults_of_frame(page)]
                 take_picture(page, f"{name}-{width}-{look}")
         fill_rows(page)
         for width, height in SIZES:
             if (min(width, height) < 500) == is_phone:
-                page.set_viewport_size({"width": width, "height": height})
+                resize(page, width, height)
                 faults += [f"{name} {width}, full: {fault}" for fault in faults_of_frame(page)]
                 take_picture(page, f"{name}-full-{width}-{look}")
         page.close()
     return faults
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window a size, and wait until the table has been laid out anew in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def take_picture(page: Page, name: str) -> None:
