@@ -183,6 +183,7 @@ MODULES = (
     "engine.tocsin.bots.outlook",
     "engine.tocsin.bots.planning",
     "engine.tocsin.bots.worth",
+    "engine.tocsin.measures.table",
     "engine.tocsin.rules.acting",
     "engine.tocsin.rules.amounts",
     "engine.tocsin.rules.checks",
