@@ -75,7 +75,7 @@ class Bench(ABC):
         """The verdict on one of the decks."""
 
     def own_work(self) -> Mapping[str, Callable[[], int]]:
-        """What else of the game is measured, by the name of its figure: a call does the work and returns how much it was."""
+        """Further measurements of the game by the names of their figures: each call does some work and returns how much it was."""
         return {}
 
 

@@ -1,4 +1,4 @@
-"""What tables of every game say of a card in the same way: its keywords, and figures that are as printed."""
+"""Words about a card that are the same at the tables of every game: its keywords, and figures that are as printed."""
 
 from __future__ import annotations
 

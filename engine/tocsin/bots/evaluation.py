@@ -50,12 +50,12 @@ class TocsinEvaluation(PartyWorthEvaluation[Game, View]):
         return worth
 
     def is_worth_a_thought(self, decision: Decision) -> bool:
-        """What a hero does, what is played against damage, where heroes stand and whom texts are about."""
+        """Whether it is about an action of a hero, an answer to damage, a place to stand or a target."""
         return decision.kind in THOUGHT_OVER
 
 
 def asked_for(game: State) -> int:
-    """What victory still asks for at a location, and what other enemies there have left."""
+    """The worth of the work that is left at a location: what victory still asks for, and the health of its other enemies."""
     outlook = Outlook(game)
     asked = CRYSTAL * max(outlook.crystals, 0)
     for place in game.places:
@@ -70,7 +70,7 @@ def asked_for(game: State) -> int:
 
 
 def hero_worth(figure: Figure) -> int:
-    """What a hero has left."""
+    """The worth of a hero as they stand: health and all else that they have left."""
     if figure.is_defeated:
         return -FALLEN
     left = figure.sheet.health - figure.damage
@@ -79,7 +79,7 @@ def hero_worth(figure: Figure) -> int:
 
 
 def deck_worth(game: State, seat: Seat) -> int:
-    """What the cards of a player are worth, wherever they lie, against a deck of middling ones."""
+    """The worth of a player’s cards, wherever they lie, above that of as many average ones."""
     worth = LIMIT * (seat.hand_limit - c.HAND_LIMIT)
     for cards in (seat.hand, seat.deck, seat.discard):
         for card in cards:
