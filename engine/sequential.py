@@ -14,6 +14,7 @@ Repeated significance tests on accumulating data (JRSS A 132, 1969), for what be
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.statistics import z_of_level
@@ -33,14 +34,14 @@ LEVEL_OF_MOMENT: Final = 1 - 0.05 / len(MOMENTS)
 Z_OF_MOMENT: Final = z_of_level(LEVEL_OF_MOMENT)
 
 
-def moments_up_to(most_games: int) -> list[int]:
-    """The moments at which it is judged whether the games are enough, where there may be `most_games`."""
-    return [*(moment for moment in MOMENTS if moment < most_games), min(most_games, MOMENTS[-1])]
+def moments_up_to(most_games: int, moments: Sequence[int] = MOMENTS) -> list[int]:
+    """The moments at which it is judged whether the games are enough, where there may be `most_games`; `moments` are those of the game."""
+    return [*(moment for moment in moments if moment < most_games), min(most_games, moments[-1])]
 
 
-def next_moment(played: int, most_games: int) -> int | None:
+def next_moment(played: int, most_games: int, moments: Sequence[int] = MOMENTS) -> int | None:
     """The first moment after `played` games; None after the last."""
-    return next((moment for moment in moments_up_to(most_games) if moment > played), None)
+    return next((moment for moment in moments_up_to(most_games, moments) if moment > played), None)
 
 
 def looks(most_games: int) -> list[int]:

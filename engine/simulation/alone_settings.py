@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -18,6 +18,8 @@ class GoldfishSettingsError(EngineError):
     code = "GOLDFISH_SETTINGS_INVALID"
 
 
+LONGEST_WORD: Final = 40
+"""Of a word that cards give."""
 NO_WORDS: Final[Mapping[str, LocalText]] = {}
 SettingValue = float | str
 """A number, or one of the words of a setting."""
@@ -27,7 +29,8 @@ class OwnSetting(NamedTuple):
     """A setting of games alone that not every game has: a field of its `AloneSettings` that orders, results and forms call `name`.
 
     `values`: all that it may be, in order, numbers or words; `usual` where an order doesn't name it. `title` and `hint` stand in forms
-    and reports, `unusual` tells a value among other reports (`number`); `words` are what values that are words are called.
+    and reports, `unusual` tells a value among other reports (`number`); `words` are what values that are words are called. `of_cards`
+    gives further words of a catalog, by slug: then orders are judged by its cards, and `values` are only those that are always there.
     """
 
     name: str
@@ -37,6 +40,11 @@ class OwnSetting(NamedTuple):
     values: Sequence[float] | Sequence[str]
     usual: SettingValue = 0
     words: Mapping[str, LocalText] = NO_WORDS
+    of_cards: Callable[[Any], Mapping[str, LocalText]] | None = None
+
+    def words_in(self, catalog: Any) -> Mapping[str, LocalText]:
+        """What its values are called, those that the cards of `catalog` give too."""
+        return self.words if self.of_cards is None else {**self.words, **self.of_cards(catalog)}
 
     @property
     def is_whole(self) -> bool:
@@ -50,6 +58,8 @@ class OwnSetting(NamedTuple):
 
     def value(self, given: SettingValue) -> SettingValue | None:
         """The value that `given` is, written as the game writes it (1, not 1.0); None if it is none."""
+        if self.of_cards is not None:
+            return given if isinstance(given, str) and len(given) <= LONGEST_WORD else None
         return next((value for value in self.values if value == given), None)
 
     def read(self, written: object) -> SettingValue:

@@ -1,6 +1,6 @@
 """A report that is played until it is enough: until each dial is as sure as it has to be, or there are as many games as there may be.
 
-That is judged at moments fixed beforehand (`engine.sequential.MOMENTS`), by the counts of exactly so many games from number 0 on, and
+That is judged at moments fixed beforehand (`SimulatedGame.moments`), by the counts of exactly so many games from number 0 on, and
 by nothing else: so the same order has the same report, however its games are split.
 
 The dials decide, so their intervals are guarded: each is one of 98.75 %, whichever of the four moments is the last (Bonferroni). What
@@ -43,7 +43,7 @@ def report_enough(game: SimulatedGame[Deck], deck: Deck, settings: Any, tally: T
     dials = tell_dials(game.dials, Counted(report, tally, settings), Z_OF_MOMENT)
     if dials:
         report["verdict"] = {**report["verdict"], "dials": dials}
-    moments = moments_up_to(most_games)
+    moments = moments_up_to(most_games, game.moments)
     report["method"]["stopping"] = {
         "games": ENOUGH,
         "most_games": moments[-1],

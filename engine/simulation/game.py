@@ -14,6 +14,7 @@ from engine.errors import EngineError
 from engine.match.loop import Bot, BotKind
 from engine.match.match import Match, Replay
 from engine.rng import stream
+from engine.sequential import MOMENTS
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings, method_alone
 from engine.simulation.counters import MeasureCounter
@@ -61,6 +62,10 @@ class SimulatedGame(ABC, Generic[Deck]):
     """What pairs of games of a deck alone differ by; swaps are judged by the first."""
     studies: Mapping[str, Study[Deck]] = {}
     """Other questions about a deck alone, by what orders call them."""
+    moments: Sequence[int] = MOMENTS
+    """After how many games it is judged whether a report is sure enough; as many as `MOMENTS`, whose intervals they have."""
+    parties: range = range(0)
+    """How many lists play together against the game, in a game without opponents; none where decks play each other."""
     brawls: range = range(0)
     """How many lists play at one table, each for itself, in brawls; none where the game has none."""
     swap_caveats: Sequence[Note] = ()
@@ -114,6 +119,21 @@ class SimulatedGame(ABC, Generic[Deck]):
     @abstractmethod
     def may_be_added(self, card: Any) -> bool:
         """Whether a card of the catalog could be put into the pile, and does something there."""
+
+    # --- Parties -----------------------------------------------------------------------------
+
+    @property
+    def is_cooperative(self) -> bool:
+        """Whether lists play together against the game: what is said of a deck alone is said of a party, and there are no duels."""
+        return len(self.parties) > 0
+
+    def together(self, decks: Sequence[Deck]) -> Deck:
+        """The decks of a party as one value, in the order of their seats; where each deck plays alone, the first."""
+        return decks[0]
+
+    def party_faults(self, lists: Sequence[Decklist], catalog: Any) -> Iterator[ListFault]:
+        """What keeps lists from playing together, beside what is wrong with each."""
+        return iter(())
 
     # --- Two decks at a table ----------------------------------------------------------------
 

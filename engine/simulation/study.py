@@ -42,7 +42,8 @@ class Study(ABC, Generic[Deck]):
     """Games of a deck alone are played by their numbers, after a screening where one says what to look at.
 
     `games` are usual. `has_screening`: a screening comes first. `has_pool`: it looks at cards that are not in the deck, too. `has_field`:
-    it may be asked against other decks, in `games_against` games.
+    it may be asked against other decks, in `games_against` games. `lists`: of how many lists it is asked, which `SimulatedGame.together`
+    joins; of a deck, or of a party as it stands, unless it says so.
     """
 
     games: ClassVar[int]
@@ -50,6 +51,7 @@ class Study(ABC, Generic[Deck]):
     has_screening: ClassVar[bool] = False
     has_pool: ClassVar[bool] = False
     has_field: ClassVar[bool] = False
+    lists: ClassVar[range] = range(1, 2)
 
     def fault(self, deck: Decklist) -> ListFault | None:
         """Why the question can't be asked of this list; None if it can."""

@@ -211,6 +211,11 @@ class Catalog(BaseCatalog[TocsinCard]):
         deck = (card.deck if card else None) or {}
         return {self.by_slug[one].id: copies for one, copies in deck.items() if one in self.by_slug}
 
+    def with_brought(self, cards: Iterable[TocsinCard]) -> list[TocsinCard]:
+        """`cards`, and what every match has: all records but heroes and their start cards."""
+        own = {card.id for card in cards}
+        return [card for card in self if card.id in own or card.type not in (CardType.START, CardType.HERO)]
+
     def rank(self, card: TocsinCard) -> tuple[int, ...]:
         """By number: start cards as their heroes, upgrades by rune."""
         return (int(card.id),)

@@ -7,15 +7,15 @@ from typing import Final
 
 from engine.kit import Kit
 from engine.languages import LocalText
-from engine.simulation.unplayed import UnplayedGame
 from engine.tocsin.bench import TocsinBench
-from engine.tocsin.bots.named import BOTS
 from engine.tocsin.card_fields import DESCRIPTION
 from engine.tocsin.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.tocsin.collecting import COLLECTING
 from engine.tocsin.deck_description import DECKS
+from engine.tocsin.figures import FIGURES
 from engine.tocsin.formats import FORMATS, WORDS, Format, ruleset_with
 from engine.tocsin.guide import GUIDE
+from engine.tocsin.measures.simulated import TOCSIN
 from engine.tocsin.pieces import FILES
 from engine.tocsin.rules.game import read_replay
 from engine.tocsin.rules.rulesets import RULESETS
@@ -25,9 +25,6 @@ from engine.tocsin.words import check_card, plain_text, render_text
 
 NAME: Final = LocalText("TOCSIN", "Sturmglocke")
 
-
-UNPLAYED: Final = UnplayedGame(NAME, BOTS)
-"""Cards, lists, scenarios and bots are there; simulations and tables are not."""
 KIT: Final = Kit(
     slug=GAME,
     name=NAME,
@@ -48,7 +45,7 @@ KIT: Final = Kit(
     verdict=verdict,
     text_of=plain_text,
     check_card=lambda card, subtypes=None: check_card(card),
-    simulated=UNPLAYED,
+    simulated=TOCSIN,
     scenarios=TocsinScenario,
     read_replay=read_replay,
     bench=TocsinBench,
@@ -73,6 +70,7 @@ KIT: Final = Kit(
         lambda card: card.type is CardType.LOCATION,
     ),
     collecting=COLLECTING,
+    figures=FIGURES,
     guide=GUIDE,
     files=FILES,
 )

@@ -211,11 +211,11 @@ def party_verdict(
     for build in party.builds:
         alone = verdict(build, format=format, catalog=catalog, as_of=as_of, owned=owned)
         members.append(replace(alone, problems=tuple(one for one in alone.problems if one.code != "UPGRADE_COPIES")))
-    found = sorted(_of_party(party, catalog), key=lambda one: (one.code, one.cards))
+    found = sorted(party_problems(party, catalog), key=lambda one: (one.code, one.cards))
     return PartyVerdict(tuple(found), tuple(members), party_hash([member.hash for member in members]))
 
 
-def _of_party(party: Party, catalog: Catalog) -> Iterator[Problem]:
+def party_problems(party: Party, catalog: Catalog) -> Iterator[Problem]:
     """What is wrong with a party as a whole."""
     builds = party.builds
     if not builds:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.conf import settings
 from django.core.validators import MaxValueValidator
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from engine.sequential import MOMENTS
+from cards.selectors import catalog
+from decks.list.chosen import Choices
 from engine.simulation.alone_settings import OwnSetting, SettingValue
 from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED
 from simulations.jobs.pools import PoolCards
@@ -26,6 +28,9 @@ def bot_choices(names: Iterable[str] | None = None) -> list[tuple[str, str]]:
     return [(name, labels[name].in_language(language)) for name in (kit.simulated.bots if names is None else names)]
 
 
+NOBODY: Final[Choices] = []
+
+
 class NumberField(forms.IntegerField):
     """A whole number; one out of range is named together with its limit."""
 
@@ -37,7 +42,10 @@ class NumberField(forms.IntegerField):
 
 def setting_text(setting: OwnSetting, value: SettingValue) -> str:
     """The value of a setting as pages write it."""
-    return setting.words[value].in_language(reader_language()) if isinstance(value, str) else short_number_text(value)
+    if not isinstance(value, str):
+        return short_number_text(value)
+    words = setting.words_in(catalog())
+    return words[value].in_language(reader_language()) if value in words else value
 
 
 def own_setting_field(setting: OwnSetting) -> forms.Field:
@@ -50,12 +58,19 @@ def own_setting_field(setting: OwnSetting) -> forms.Field:
     }
     if setting.is_whole:
         return NumberField(min_value=int(setting.values[0]), max_value=int(setting.values[-1]), **told)
-    return forms.ChoiceField(choices=[(str(value), setting_text(setting, value)) for value in setting.values], **told)
+    values = setting.words_in(catalog()) if setting.of_cards else setting.values
+    return forms.ChoiceField(choices=[(str(value), setting_text(setting, value)) for value in values], **told)
+
+
+def mates_hint() -> str:
+    """How many decks may play along with one in the present game."""
+    return _("Nobody, or up to %(most)s: together they are the party.") % {"most": present_kit().simulated.parties[-1] - 1}
 
 
 class OrderForm(forms.Form):
     """How the games are played, as the present game has it. Every field has a value that is fine to leave as it is."""
 
+    mates = forms.MultipleChoiceField(label=_("Who plays along"), required=False, widget=forms.CheckboxSelectMultiple)
     games = NumberField(label=_("Games"), min_value=1, required=False)
     turns = NumberField(label=_("Turns in each"), min_value=1)
     policy = forms.ChoiceField(label=_("Plan"), help_text=_("How the deck is played."))
@@ -82,6 +97,7 @@ class OrderForm(forms.Form):
         has_unmodelled: bool = False,
         can_find_changes: bool = False,
         most_games: int | None = None,
+        mates: Choices = NOBODY,
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
@@ -91,11 +107,17 @@ class OrderForm(forms.Form):
             self.fields[name].validators.append(MaxValueValidator(number))
             self.fields[name].widget.attrs["max"] = number
         self.fields["games"].help_text = _("Left empty: as many as the answer needs, %(most)s at most.") % {
-            "most": whole_text(min(most["games"], MOMENTS[-1]))
+            "most": whole_text(min(most["games"], present_kit().simulated.moments[-1]))
         }
         self.fields["turns"].initial, self.fields["policy"].initial = alone.turns, alone.policy
         self.fields["policy"].choices = bot_choices(alone.policies)  # type: ignore[attr-defined]
         self.fields |= {setting.name: own_setting_field(setting) for setting in alone.own_settings}
+        if present_kit().simulated.is_cooperative:
+            self.fields["mates"].choices = mates  # type: ignore[attr-defined]
+            self.fields["mates"].help_text = mates_hint()
+            self.fields["policy"].help_text = _("Who plays the party.")
+        else:
+            del self.fields["mates"]
         if not can_find_changes:
             del self.fields["finds_changes"], self.fields["cards"]
         if not has_unmodelled:
@@ -106,9 +128,14 @@ class OrderForm(forms.Form):
         return [self[setting.name] for setting in present_kit().simulated.settings_alone.own_settings]
 
     @property
+    def party(self) -> list[str]:
+        """The lists that play along."""
+        return list(self.cleaned_data.get("mates", ()))
+
+    @property
     def settings(self) -> dict[str, Any]:
         """The settings of the order."""
-        cleaned = dict(self.cleaned_data)
+        cleaned = {name: value for name, value in self.cleaned_data.items() if name != "mates"}
         own = {setting.name: setting.read(cleaned.pop(setting.name)) for setting in present_kit().simulated.settings_alone.own_settings}
         return {**cleaned, "own": own}
 
@@ -116,4 +143,5 @@ class OrderForm(forms.Form):
     def of(cls, data: Mapping[str, Any], **known: Any) -> OrderForm:
         """The form as it was sent; a field that a short form (a button on a deck's page) left out has its initial value."""
         initial = {name: field.initial for name, field in cls(**known).fields.items() if field.initial is not None}
-        return cls({**initial, **{name: data[name] for name in data}}, **known)
+        given = {name: data.getlist(name) if name == "mates" and isinstance(data, QueryDict) else data[name] for name in data}
+        return cls({**initial, **given}, **known)

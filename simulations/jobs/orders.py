@@ -23,6 +23,7 @@ from engine.sequential import ENOUGH, MOMENTS
 from engine.simulation.alone_settings import OwnSetting, SettingValue
 from engine.simulation.duel_settings import COARSEST, FINEST, USUAL_BOT
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
+from engine.simulation.game import SimulatedGame
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Kind, Queue
 from simulations.jobs.runs import Run, run_of
@@ -64,7 +65,7 @@ class Order:
     takes).
     `policy`: "" for who usually plays. `own`: settings of games alone that are the game's own, by name; what is left out is usual.
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
-    (nobody: goldfish).
+    (nobody: goldfish). Where lists play together as a party: who plays beside the deck, or beside either list of a comparison.
     `study`: another question than the report of a goldfish, one of the game's; `pool`: the cards that it may put in, if it takes any.
     One that may be asked against a field takes that from `against`.
     `is_confidential`: lists that are others' to show; see `Job`.
@@ -94,6 +95,8 @@ class Order:
     @property
     def is_duel(self) -> bool:
         """Whether decks play each other; else each plays alone."""
+        if present_kit().simulated.is_cooperative:
+            return False
         return self.kind in (Kind.DUEL, Kind.GAUNTLET, Kind.BRAWL) or (self.kind == Kind.COMPARE and len(self.against) > 1)
 
     @property
@@ -114,6 +117,8 @@ class Order:
     @property
     def pairings(self) -> int:
         """How many times `games_each` are played."""
+        if present_kit().simulated.is_cooperative:
+            return 1
         if self.kind == Kind.GAUNTLET and self.is_table:
             return len(self.against) * (len(self.against) + 1) // 2
         if self.kind == Kind.COMPARE:
@@ -145,7 +150,7 @@ class Order:
             own = {setting.name: self._own_value(setting) for setting in alone.own_settings}
             study = {"study": self.study} if self.study else {}
             pool = {"pool": list(self.pool)} if has_pool(self.study) else {}
-            field = {"has_field": True} if self.study and self.against else {}
+            field = {"has_field": True} if self.study and self.against and has_field(self.study) else {}
             return common | turns | own | alone.of_format(self.format) | study | pool | field
         duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.player}
         precise = {} if self.precision is None else {"precision": self.precision}
@@ -155,7 +160,8 @@ class Order:
     def _parameters_of_games(self) -> dict[str, Any]:
         if not self.is_until_enough:
             return {"games": self.games_each}
-        return {"games": ENOUGH} | ({} if self.most_games == MOMENTS[-1] else {"most_games": self.most_games})
+        usual = present_kit().simulated.moments[-1]
+        return {"games": ENOUGH} | ({} if self.most_games >= usual else {"most_games": self.most_games})
 
     def _own_value(self, setting: OwnSetting) -> SettingValue:
         """The value of a setting as the game writes it; one that is none as it was given."""
@@ -187,8 +193,9 @@ def is_long_order(order: Order) -> bool:
 
 def queue_of(order: Order) -> Queue:
     """Where the games of an order wait: what takes long (a study, a long gauntlet, bots that take their time) behind reports."""
-    bots = present_kit().simulated.bots
-    players = {order.player, order.against_policy} if order.is_duel else set()
+    game = present_kit().simulated
+    bots = game.bots
+    players = {order.player, order.against_policy} if order.is_duel or game.is_cooperative else set()
     is_slow = any(bots[player].is_slow for player in players if player in bots)
     return Queue.STUDIES if order.study or is_slow or is_long_order(order) else Queue.REPORTS
 
@@ -231,6 +238,8 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
     if not order.ignore_unmodelled:
         for (path, _listed), playable in zip(lists, decks, strict=True):
             refuse_unmodelled(path, playable)
+    if faults := list(_party_faults(order, kit.simulated, known)):
+        raise DeckNotPlayableError(faults[0].message, errors=faults)
     run = run_of(order.kind, decks, order.parameters, seed=order.seed)
     run.refuse_unplayable()
     return run
@@ -251,7 +260,11 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
             yield _out_of_range(name, value, low, high)
     for setting in () if order.is_duel else alone.own_settings:
         given = order.own.get(setting.name, setting.usual)
-        if setting.value(given) is None and setting.is_whole:
+        if setting.of_cards and given not in setting.words_in(catalog()):
+            text = _("%(name)s is %(value)s; it may be %(known)s.")
+            values = {"name": setting.name, "value": given, "known": ", ".join(setting.words_in(catalog()))}
+            yield FieldError("OUT_OF_RANGE", setting.name, text % values)
+        elif setting.value(given) is None and setting.is_whole:
             yield _out_of_range(setting.name, given, setting.values[0], setting.values[-1])
         elif setting.value(given) is None:
             text = _("%(name)s is %(value)s; it may be %(known)s.")
@@ -271,6 +284,8 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
         yield FieldError(fault.code, "study", fault.message.in_language(reader_language()))
     if order.kind == Kind.BRAWL and not len(game.brawls):
         yield FieldError("KIND_UNKNOWN", "kind", _("Nobody brawls in this game."))
+    elif order.kind not in kinds_of(game):
+        yield FieldError("KIND_UNKNOWN", "kind", _("Decks don’t play each other in this game."))
     yield from _unused_settings(order, {setting.name: setting.usual for setting in alone.own_settings})
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 
@@ -299,19 +314,41 @@ def unused_setting(name: str) -> FieldError:
     return FieldError("SETTING_UNUSED", name, _("%(name)s means nothing to this kind of simulation.") % {"name": name})
 
 
+def kinds_of(game: SimulatedGame[Any]) -> list[Kind]:
+    """The kinds of simulations that a game has."""
+    return [
+        kind
+        for kind in Kind
+        if (len(game.brawls) > 0 if kind == Kind.BRAWL else kind in (Kind.GOLDFISH, Kind.COMPARE) or not game.is_cooperative)
+    ]
+
+
 def opponents_of(order: Order) -> tuple[int, int]:
     """How many other lists an order has, at least and at most; of a game without brawls none brawl."""
+    game = present_kit().simulated
+    if order.study in game.studies and len(game.studies[order.study].lists) > 1:
+        lists = game.studies[order.study].lists
+        return lists[0] - 1, lists[-1] - 1
+    if game.is_cooperative and order.kind in kinds_of(game):
+        fewest, most = game.parties[0] - 1, game.parties[-1] - 1
+        return (fewest, most) if order.kind == Kind.GOLDFISH else (fewest + 1, most + 1)
     if order.kind == Kind.BRAWL:
-        brawls = present_kit().simulated.brawls
+        brawls = game.brawls
         return (brawls[0] - 1, brawls[-1] - 1) if len(brawls) else (0, 0)
     return (0, MOST_OPPONENTS) if has_field(order.study) else OPPONENTS[order.kind]
 
 
 def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldError]:
+    if order.kind not in kinds_of(present_kit().simulated):
+        return
     fewest, most = opponents_of(order)
     number = len(order.against)
     if not fewest <= number <= most:
-        text = _("%(number)s lists to play against; this kind takes %(low)s to %(high)s.")
+        text = (
+            _("%(number)s lists beside this one; there may be %(low)s to %(high)s.")
+            if present_kit().simulated.is_cooperative
+            else _("%(number)s lists to play against; this kind takes %(low)s to %(high)s.")
+        )
         yield FieldError("OPPONENTS", "against", text % {"number": number, "low": fewest, "high": most})
     elif most_games and order.games_each <= most_games < order.all_games:
         text = _("%(games)s games for each of %(number)s pairings is %(all)s games; %(most)s is the most.")
@@ -323,6 +360,19 @@ def _list_faults(path: str, listed: Opponent, order: Order, known: Any, as_of: d
     """What keeps a list of `order` from being played; its title is told where it has others beside it."""
     for fault in playing_faults(path, listed.deck, order.format, known, as_of):
         yield replace(fault, message=f"{listed.title}: {fault.message}") if listed.title and order.against else fault
+
+
+def _party_faults(order: Order, game: SimulatedGame[Any], known: Any) -> Iterator[FieldError]:
+    """What keeps the lists of `order` from playing together; of a comparison either list beside the others."""
+    if not game.is_cooperative or (order.study and len(game.studies[order.study].lists) > 1):
+        return
+    others = [other.deck for other in order.against]
+    parties = {"deck": [order.deck, *others]}
+    if order.kind == Kind.COMPARE:
+        parties = {"deck": [order.deck, *others[1:]], "against[0]": others}
+    for path, lists in parties.items():
+        for fault in game.party_faults(lists, known):
+            yield FieldError(fault.code, path, fault.message.in_language(reader_language()))
 
 
 def order_to_json(order: Order) -> dict[str, Any]:

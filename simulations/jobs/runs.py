@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from cards.selectors import catalog
 from engine.cards.catalog import CardId
-from engine.sequential import ENOUGH, MOMENTS, next_look, next_moment
+from engine.sequential import ENOUGH, next_look, next_moment
 from engine.simulation import enough
 from engine.simulation.alone_settings import AloneSettings
 from engine.simulation.brawl import Brawls, brawl_report
@@ -85,7 +85,7 @@ class Asked(NamedTuple):
     @property
     def field(self) -> Field[Any] | None:
         """Whom a study plays against; None for nobody."""
-        if len(self.decks) == 1:
+        if len(self.decks) == 1 or self.game.is_cooperative:
             return None
         policy, ruleset = self.parameters["policy"], self.parameters["ruleset"]
         policy = policy if policy in self.game.bots else USUAL_BOT
@@ -107,7 +107,7 @@ class Games(NamedTuple):
 
 
 def _goldfish(asked: Asked) -> Games:
-    game, deck, settings, seed = asked.game, asked.decks[0], asked.alone, asked.seed
+    game, deck, settings, seed = asked.game, asked.game.together(asked.decks), asked.alone, asked.seed
 
     def prepare() -> Plays:
         game.games_alone(deck, settings, seed=seed)
@@ -115,7 +115,7 @@ def _goldfish(asked: Asked) -> Games:
 
     if asked.parameters["games"] != ENOUGH:
         return Games(prepare, partial(game.report_alone, deck, settings, seed=seed))
-    most_games = asked.parameters.get("most_games", MOMENTS[-1])
+    most_games = asked.parameters.get("most_games", game.moments[-1])
     tell = partial(enough.report_enough, game, deck, settings, seed=seed, most_games=most_games)
     return Games(prepare, tell, lambda tally: enough.is_enough(tell(tally)))
 
@@ -125,7 +125,7 @@ def _study(asked: Asked) -> Games:
     name, known = asked.parameters["study"], catalog().by_id
     game, study = asked.game, asked.game.studies[name]
     pool = tuple(known[card] for card in asked.parameters.get("pool", ()) if card in known)
-    about = Subject(asked.decks[0], asked.alone, asked.seed, pool, asked.field)
+    about = Subject(game.together(asked.decks), asked.alone, asked.seed, pool, asked.field)
 
     def plan(goes_on: Callable[[], bool], found: Found) -> Any:
         return study.screen(about, goes_on=goes_on, found=found)
@@ -191,13 +191,14 @@ def _brawl(asked: Asked) -> Games:
 def _compare(asked: Asked) -> Games:
     """Two lists against opponents, or each alone."""
     game, decks, seed = asked.game, asked.decks, asked.seed
-    opponents = len(decks) - 2
+    opponents = 0 if game.is_cooperative else len(decks) - 2
     if opponents:
         return Games(
             lambda: CompareDuels(game, decks, asked.together, seed=seed).play,
             partial(compare_duels_report, game, decks, asked.together, seed=seed, most_games=asked.parameters["games"] * opponents),
             lambda tally: is_difference_enough(tally, opponents, asked.parameters["precision"]),
         )
+    decks = [game.together([deck, *decks[2:]]) for deck in decks[:2]]
     play = partial(compare_alone, game, decks[0], decks[1], asked.alone, seed=seed)
 
     def prepare() -> Plays:
@@ -287,7 +288,7 @@ def merged(tallies: Sequence[Counts]) -> DuelTally:
 def stage_after(kind: str, parameters: Mapping[str, Any], played: int, games: int) -> int | None:
     """Up to which number games are given out after the first `played`: all, or to the next look of a run that may end early."""
     if parameters["games"] == ENOUGH:
-        return next_moment(played, games)
+        return next_moment(played, games, present_kit().simulated.moments)
     if "precision" not in parameters:
         return None if played >= games else games
     return next_look(played, moments(games, parameters["precision"])[-1] if kind == Kind.DUEL else games)
@@ -309,5 +310,7 @@ def first_chunk(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> int:
     if "study" in parameters:
         return 4
     if "against_policy" not in parameters:
+        if game.is_cooperative:
+            return 1 if game.bots[parameters["policy"]].is_slow else 8
         return 100
     return 1 if any(game.bots[parameters[name]].is_slow for name in ("policy", "against_policy")) else 16

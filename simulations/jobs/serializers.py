@@ -14,7 +14,7 @@ from rest_framework import serializers
 from decks.list.given import DECK_SCHEMA, GivenDeckField
 from decks.list.serializers import DeckListSerializer
 from engine.sequential import ENOUGH
-from engine.simulation.alone_settings import OwnSetting
+from engine.simulation.alone_settings import LONGEST_WORD, OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.jobs.models import Job, Kind
 from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
@@ -116,7 +116,8 @@ def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, A
 def _described(kind: str, setting: OwnSetting, base: type[FieldT]) -> type[FieldT]:
     """A class of its own for the field of a setting: how a class is described holds for all its fields."""
     own: type[FieldT] = type(base.__name__, (base,), {})
-    return extend_schema_field({"type": kind, "enum": list(setting.values)})(own)
+    values = {"maxLength": LONGEST_WORD} if setting.of_cards else {"enum": list(setting.values)}
+    return extend_schema_field({"type": kind, **values})(own)
 
 
 TABLE = "table"
@@ -137,7 +138,8 @@ class OrderSerializer(StrictSerializer):
         required=False,
         help_text=_(
             "A duel’s other deck; a gauntlet’s field; who else brawls; of a comparison the other list, and whom both play. Of a table it "
-            "may be left out where leaders bring kits of their own: then all of them play."
+            "may be left out where leaders bring kits of their own: then all of them play. In a game without opponents: who plays beside "
+            "the deck, and beside either list of a comparison."
         ),
     )
     table = TruthField(required=False, default=False, help_text=_("A gauntlet of every deck against every other."))
@@ -160,7 +162,10 @@ class OrderSerializer(StrictSerializer):
     against_policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays the other decks; else the same bot."))
     ignore_unmodelled = TruthField(required=False, default=False)
     study = TextField(
-        required=False, default="", max_length=40, help_text=_("Of a goldfish: mulligan, swaps or technologies in place of the report.")
+        required=False,
+        default="",
+        max_length=40,
+        help_text=_("Of a goldfish: mulligan, swaps or technologies in place of the report; of a party: parties."),
     )
     cards = BriefChoiceField(
         choices=PoolCards.choices,
@@ -168,18 +173,19 @@ class OrderSerializer(StrictSerializer):
         help_text=_("Swaps put in any card, or only cards of which the caller owns, or has free, one copy more."),
     )
     dry_run = TruthField(required=False, default=False, help_text=_("Only say what it would be: games, and how long they take."))
-    described_rules = (
-        {
-            "oneOf": [
-                {"properties": {"kind": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "not": {"required": ["against"]}},
-                {
-                    "properties": {"kind": {"not": {"pattern": f"^({Kind.GOLDFISH.value}|{TABLE})$"}}, "games": {"type": "integer"}},
-                    "required": ["against", "games"],
-                },
-                {"properties": {"kind": {"pattern": f"^{TABLE}$"}, "games": {"type": "integer"}}, "required": ["games"]},
-            ]
-        },
-    )
+
+    @property
+    def described_rules(self) -> tuple[dict[str, Any], ...]:  # type: ignore[override]  # those of the present game
+        """Which fields each kind needs and refuses."""
+        alone: dict[str, Any] = {"properties": {"kind": {"pattern": f"^{Kind.GOLDFISH.value}$"}}}
+        versus = {
+            "properties": {"kind": {"not": {"pattern": f"^({Kind.GOLDFISH.value}|{TABLE})$"}}, "games": {"type": "integer"}},
+            "required": ["against", "games"],
+        }
+        table = {"properties": {"kind": {"pattern": f"^{TABLE}$"}, "games": {"type": "integer"}}, "required": ["games"]}
+        if present_kit().simulated.is_cooperative:
+            return ({"oneOf": [alone, versus]},)
+        return ({"oneOf": [alone | {"not": {"required": ["against"]}}, versus, table]},)
 
     def get_fields(self) -> dict[str, Any]:
         """Those of every game, and the settings that are the present game's own."""
@@ -213,7 +219,7 @@ class OrderSerializer(StrictSerializer):
         if games == ENOUGH and (attrs["kind"] != Kind.GOLDFISH or attrs["study"]):
             message = _("Only the report of a deck alone is played until it is enough; name a number.")
             raise serializers.ValidationError({"games": message}, code="invalid")
-        if attrs["kind"] == Kind.GOLDFISH and "against" in attrs:
+        if attrs["kind"] == Kind.GOLDFISH and "against" in attrs and not present_kit().simulated.is_cooperative:
             raise serializers.ValidationError({"against": _("A goldfish has no opponent; leave this out.")}, code="unknown_field")
         if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs and not is_table:
             raise serializers.ValidationError({"against": _("Against which deck?")}, code="required")

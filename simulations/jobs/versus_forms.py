@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -10,10 +11,12 @@ from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
 from decks.list.chosen import Choices
+from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import MOST_TURNS
-from simulations.jobs.forms import NumberField, bot_choices
+from simulations.jobs.forms import NumberField, bot_choices, mates_hint, own_setting_field
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
+from web.games import present_kit
 
 PRECISIONS = (
     ("", _("Play all games")),
@@ -54,7 +57,10 @@ class VersusForm(forms.Form):
         self.fields["opponents"].choices = decks  # type: ignore[attr-defined]
         self.fields["games"].initial = GAMES[Kind(kind)]
         self.fields["games"].validators.append(MaxValueValidator(settings.SIMULATION_MOST_GAMES))
-        if kind == Kind.DUEL:
+        self.own: Sequence[OwnSetting] = ()
+        if present_kit().simulated.is_cooperative:
+            self._of_parties()
+        elif kind == Kind.DUEL:
             del self.fields["opponents"], self.fields["is_table"]
         elif kind == Kind.GAUNTLET:
             del self.fields["other"], self.fields["precision"]
@@ -68,6 +74,27 @@ class VersusForm(forms.Form):
             self.fields["opponents"].required = False
             self.fields["opponents"].label = _("Whom both play")
             self.fields["opponents"].help_text = _("Nobody: both are played alone, and no rate comes of it.")
+
+    def _of_parties(self) -> None:
+        """Two lists, each beside the same others, against what they play against."""
+        alone = present_kit().simulated.settings_alone
+        del self.fields["is_table"], self.fields["precision"], self.fields["against_policy"]
+        self.fields["deck"].label = _("First list")
+        self.fields["other"].label = _("Second list")
+        self.fields["opponents"].required = False
+        self.fields["opponents"].label = _("Who plays along with both")
+        self.fields["opponents"].help_text = mates_hint()
+        self.fields["policy"].label = _("Who plays the party")
+        self.fields["policy"].initial = alone.policy
+        self.fields["games"].initial = present_kit().simulated.moments[0]
+        self.fields["games"].help_text = _("Both parties play each of them on the same chance.")
+        self.fields["turns"].help_text = _("0: as many as it takes.")
+        self.own = alone.own_settings
+        self.fields |= {setting.name: own_setting_field(setting) for setting in self.own}
+
+    def own_fields(self) -> list[forms.BoundField]:
+        """The settings that are the game's own."""
+        return [self[setting.name] for setting in self.own]
 
     def clean_opponents(self) -> list[str]:
         """No more opponents than a simulation takes. Raises `ValidationError`."""
@@ -93,9 +120,11 @@ class VersusForm(forms.Form):
         """The settings of the order."""
         cleaned = self.cleaned_data
         names = ("games", "policy", "against_policy", "turns", "seed", "ignore_unmodelled")
-        chosen = {name: cleaned[name] for name in names}
-        if self.kind == Kind.COMPARE and not cleaned["opponents"]:
-            del chosen["against_policy"]
+        chosen = {name: cleaned[name] for name in names if name in cleaned}
+        if self.own:
+            chosen["own"] = {setting.name: setting.read(cleaned[setting.name]) for setting in self.own}
+        if self.kind == Kind.COMPARE and ("against_policy" not in cleaned or not cleaned["opponents"]):
+            chosen.pop("against_policy", None)
             chosen["turns"] = cleaned["turns"] or None
         elif cleaned.get("precision"):
             chosen["precision"] = float(cleaned["precision"])

@@ -20,7 +20,8 @@ from web.games import present_kit
 
 def report_lines(order: Order, result: Mapping[str, Any]) -> list[str]:
     """The figures of a result with their sentences and tables, and how it was made."""
-    lines = [] if order.is_duel else ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
+    is_alone = not order.is_duel and not present_kit().simulated.is_cooperative
+    lines = ["Goldfish: the deck alone. None of these figures says how often it wins.", ""] if is_alone else []
     names = deck_names([order.title, *(other.title for other in order.against)])
     lists = [snapshot_of(deck) for deck in (order.deck, *(other.deck for other in order.against))]
     for figure in figures_of(order.kind, names, result, Reader("en", catalog()), lists):

@@ -109,6 +109,9 @@ def headline(job: Job) -> str:
     """What a report is called."""
     name, *others = names_of(job)
     values: dict[str, Any] = {"name": name, "other": others[0] if others else "", "number": len(others) + 1}
+    is_together = present_kit().simulated.is_cooperative
+    if is_together and others and job.kind == Kind.GOLDFISH and "study" not in job.parameters:
+        return _("%(name)s together with %(others)s") % {"name": name, "others": ", ".join(others)}
     if job.kind == Kind.DUEL:
         return _("%(name)s against %(other)s") % values
     if job.kind == Kind.COMPARE:
@@ -142,8 +145,14 @@ def lead(job: Job) -> str:
     """What was played, in one sentence."""
     others, games = len(job.opponents), job.games
     values = {"games": whole_text(games), "turns": job.parameters["turns"], "others": others, "each": _games_each(job)}
+    is_together = present_kit().simulated.is_cooperative
     if job.kind == Kind.DUEL:
         return _("%(games)s games by the full rules, seats swapped on the same chance.") % values
+    if job.kind == Kind.COMPARE and is_together:
+        mates = deck_names([opponent["title"] for opponent in job.opponents[1:]])
+        played = _("%(games)s games of each party on the same chance.") % values
+        beside = _("Beside both: %(mates)s.") % {"mates": ", ".join(mates)}
+        return f"{played} {beside}" if mates else played
     if job.kind == Kind.BRAWL:
         return _("%(games)s games by the full rules, each for itself; each sits in each seat on the same chance.") % values
     if job.kind == Kind.GAUNTLET and job.parameters["is_table"]:
@@ -171,6 +180,10 @@ def lead(job: Job) -> str:
     if study := present_kit().figures.study(job.parameters.get("study")):
         text = study.lead_against if others and study.lead_against else study.lead
         return text.in_language(reader_language()) % values
+    if is_together and job.is_open and job.may_end_early:
+        return _("As many games as the answer needs, a bot playing the whole party.")
+    if is_together:
+        return ngettext("%(games)s game, a bot playing the whole party.", "%(games)s games, a bot playing the whole party.", games) % values
     if job.is_open and job.may_end_early:
         return _("As many games without an opponent as the answer needs, %(turns)s turns each, half from each seat.") % values
     return (

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from engine.compiled import is_being_compiled
 from engine.decklist import short_hash as short_hash_of
-from simulations.jobs.models import Job
+from simulations.jobs.models import Job, Kind
 from simulations.jobs.pools import PoolCards
 from web.games import present_kit
 from web.text.numbers import number_text, percent_text, whole_text
@@ -45,6 +45,19 @@ def brawl_tab(current: str, deck_id: str) -> str:
     """The tab of brawls; nothing where lists of the present game play in twos alone."""
     is_there = len(present_kit().simulated.brawls) > 0
     return render_to_string("simulations/jobs/brawl_tab.html", {"current": current, "deck_id": deck_id}) if is_there else ""
+
+
+@register.simple_tag
+def are_duels_played() -> bool:
+    """Whether decks of the present game play each other."""
+    return not present_kit().simulated.is_cooperative
+
+
+@register.filter
+def kind_name(kind: str) -> str:
+    """What a kind of simulations is called in the present game."""
+    is_of_parties = kind == Kind.GOLDFISH and present_kit().simulated.is_cooperative
+    return _("Runs") if is_of_parties else str(Kind(kind).label)
 
 
 @register.filter

@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from engine.decklist import whole_list
-from engine.errors import GameNotPlayableError
 from engine.kit import UnknownGameError, games, kit_named
 from engine.rone.kit import KIT
 from engine.tocsin.decks import decklist_of
@@ -59,7 +58,7 @@ def test_the_kit_of_skirmish_holds_together() -> None:
     assert kit.scenarios.rulesets == kit.rulesets
 
 
-def test_the_kit_of_tocsin_holds_together_and_refuses_simulations() -> None:
+def test_the_kit_of_tocsin_holds_together() -> None:
     kit, cards = kit_named("tocsin"), low_water().catalog
     assert kit.default_format.slug == "start"
     assert {format.ruleset for format in kit.formats.values()} <= set(kit.rulesets) == set(kit.ruleset_names)
@@ -69,8 +68,9 @@ def test_the_kit_of_tocsin_holds_together_and_refuses_simulations() -> None:
     assert kit.scenarios.rulesets == kit.rulesets
     assert {"random", "easy", "greedy", "look-ahead"} == set(kit.simulated.bots)
     assert kit.bench().decks
-    with pytest.raises(GameNotPlayableError, match="TOCSIN"):
-        kit.simulated.bring(decklist_of("berrit-kell"), "standard", ignore_unmodelled=False)
+    party = kit.simulated.together([kit.simulated.playable(decklist_of(hero), cards) for hero in ("berrit-kell", "tam-wick")])
+    assert [deck.hero.slug for deck in party] == ["berrit-kell", "tam-wick"]
+    assert kit.simulated.deal([party], "standard", seed=1, chance=0).decision is not None
 
 
 def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_deck_holds_them() -> None:

@@ -20,6 +20,7 @@ from accounts.guests import maker_of, person_of
 from accounts.models import User
 from accounts.once import done_once
 from cards.selectors import catalog
+from decks.list.chosen import chosen_lists, deck_choices
 from decks.list.mine import my_decks
 from decks.list.models import Deck
 from decks.list.playable import unmodelled_names
@@ -27,12 +28,11 @@ from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
 from engine.errors import EngineError
-from engine.sequential import MOMENTS
 from simulations.jobs import services
 from simulations.jobs.changes import STARTERS, field_of, order_swaps, swap_study, swaps_of
 from simulations.jobs.forms import OrderForm
 from simulations.jobs.models import Job, Kind, State
-from simulations.jobs.orders import Order, has_pool
+from simulations.jobs.orders import Opponent, Order, has_pool
 from simulations.jobs.pools import PoolCards, pool_cards_named, pool_for
 from simulations.jobs.speed import measured_seconds
 from simulations.jobs.views.access import own_job, readable_job
@@ -54,7 +54,8 @@ def order(request: HttpRequest) -> HttpResponse:
     public_id, link = given.get("deck", ""), given.get("link", "")
     if not public_id and not link:
         own = my_decks(person_of(request))[:DECKS_TO_CHOOSE]
-        return render(request, "simulations/jobs/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
+        context: dict[str, Any] = {"own": own, "starters": Deck.objects.starters(), "nav": "reports"}
+        return render(request, "simulations/jobs/choose.html", context | {"is_cooperative": present_kit().simulated.is_cooperative})
     deck = find_deck(request, public_id=public_id, link=link)
     listed = deck_state(deck)
     names = names_without_text(listed)
@@ -63,18 +64,22 @@ def order(request: HttpRequest) -> HttpResponse:
         "most_games": services.limits(person_of(request))["most_games"],
         "can_find_changes": request.user.is_authenticated and bool(swap_study()) and Deck.objects.starters().exists(),
     }
+    if present_kit().simulated.is_cooperative:
+        choices = deck_choices(person_of(request))
+        known["mates"] = [(name, [one for one in found if one[0] != deck.public_id]) for name, found in choices]
     form = OrderForm.of(request.POST, **known) if request.method == "POST" else OrderForm(**known, initial={"finds_changes": True})
     if request.method == "POST" and form.is_valid():
         chosen = form.settings
         finds_changes, pool_cards = chosen.pop("finds_changes", False), PoolCards(chosen.pop("cards", PoolCards.ALL))
-        wanted = Order(
-            deck=listed,
-            format=format_named(deck.format),
-            title=deck.name,
-            source=deck,
-            **chosen,
-        )
         try:
+            wanted = Order(
+                deck=listed,
+                format=format_named(deck.format),
+                title=deck.name,
+                source=deck,
+                against=tuple(Opponent(mate.title, mate.deck) for mate in chosen_lists(person_of(request), form.party)),
+                **chosen,
+            )
             job = ordered_or_found(request, wanted)
             if finds_changes:
                 _find_changes_too(request, wanted, deck, pool_cards)
@@ -82,7 +87,7 @@ def order(request: HttpRequest) -> HttpResponse:
         except (SiteError, EngineError) as error:
             add_refusal(form, error)
     judged = state_verdict(listed, as_of=timezone.now().date())
-    games, usual = min(MOMENTS[-1], known["most_games"]), {"turns": present_kit().simulated.settings_alone.turns}
+    games, usual = min(present_kit().simulated.moments[-1], known["most_games"]), {"turns": present_kit().simulated.settings_alone.turns}
     context = {
         "form": form,
         "deck": deck,
@@ -90,6 +95,7 @@ def order(request: HttpRequest) -> HttpResponse:
         "unmodelled": names,
         "verdict": judged,
         "games_at_most": games,
+        "is_cooperative": present_kit().simulated.is_cooperative,
         "seconds": measured_seconds(Kind.GOLDFISH, usual, games, workers=settings.WORKER_PROCESSES),
         "nav": "reports",
     }

@@ -16,7 +16,7 @@ from decks.list.chosen import chosen_lists, deck_choices
 from decks.list.models import Deck
 from engine.errors import EngineError
 from simulations.jobs.models import Kind
-from simulations.jobs.orders import Opponent, Order, order_to_json
+from simulations.jobs.orders import Opponent, Order, kinds_of, order_to_json
 from simulations.jobs.questions import digest
 from simulations.jobs.services import Plan, plan_of
 from simulations.jobs.versus_forms import VersusForm
@@ -37,7 +37,7 @@ TOLD_FIRST_SECONDS = 60
 def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
     """The form that orders decks against each other. What takes long says how long, and waits for a second yes."""
     kind = versus
-    if kind == Kind.BRAWL and not len(present_kit().simulated.brawls):
+    if kind not in kinds_of(present_kit().simulated):
         raise Http404
     choices = deck_choices(request.user, has_versions=kind == Kind.COMPARE)
     form = VersusForm(request.POST if request.method == "POST" else None, kind=kind, choices=choices, initial=_initial(request, kind))
@@ -56,7 +56,7 @@ def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
 
 def _initial(request: HttpRequest, kind: str) -> dict[str, Any]:
     given: dict[str, Any] = {"deck": request.GET.get("deck", ""), "other": request.GET.get("against", "")}
-    if kind in (Kind.COMPARE, Kind.GAUNTLET):
+    if kind in (Kind.COMPARE, Kind.GAUNTLET) and not present_kit().simulated.is_cooperative:
         given["opponents"] = [deck.public_id for deck in Deck.objects.starters()]
     return given
 
@@ -93,4 +93,7 @@ def _words(kind: str) -> dict[str, str]:
         Kind.GAUNTLET: (_("A gauntlet"), _("A deck plays everybody you choose; or everybody plays everybody, as a table of matchups.")),
     }
     title, lead = words[Kind(kind)]
+    if present_kit().simulated.is_cooperative:
+        title = _("Compare two parties")
+        lead = _("Two lists or versions play the same games, with the same others beside them: what comes of it is what you changed.")
     return {"title": title, "lead": lead}

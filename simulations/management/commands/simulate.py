@@ -42,13 +42,18 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One sub-command for each kind of simulation that the engine plays."""
-        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet|table|brawl|difference")
+        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|run|duel|compare|gauntlet|table|brawl|difference")
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
         goldfish.add_argument("--deck", default=[], action="append", metavar="FILE", help=LIST_HELP)
-        goldfish.set_defaults(opponent=[])
-        add_settings(goldfish, games=None, turns=None)
-        add_own_settings(goldfish)
-        goldfish.add_argument("--study", default="", help="another question than the report, of those that the game has")
+        party = kinds.add_parser("run", help="decks together as a party against the game, where they play so; the same as goldfish")
+        party.add_argument("--deck", default=[], action="append", metavar="FILE", help=f"{LIST_HELP}; of each of the party")
+        party.add_argument("--party", default="", metavar="SLUG,SLUG", help="leaders with the decks that the game knows, as a party")
+        party.set_defaults(kind="goldfish")
+        for alone in (goldfish, party):
+            alone.set_defaults(opponent=[])
+            add_settings(alone, games=None, turns=None)
+            add_own_settings(alone)
+            alone.add_argument("--study", default="", help="another question than the report, of those that the game has")
         duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
         duel.add_argument("--deck", default=[], action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         duel.set_defaults(opponent=[])
@@ -74,7 +79,7 @@ class Command(BaseCommand):
             add_duel_settings(several, has_precision=False)
             several.set_defaults(opponent=[])
         table.set_defaults(kind="gauntlet", table=True)
-        for kind in (goldfish, duel, compare, gauntlet, table, brawl):
+        for kind in (goldfish, party, duel, compare, gauntlet, table, brawl):
             kind.add_argument(
                 "--character", default=[], action="append", metavar="SLUG", help="a leader whose kit the game knows, as a list"
             )
@@ -104,6 +109,7 @@ class Command(BaseCommand):
     def play(self, options: dict[str, Any]) -> tuple[Order, dict[str, Any]]:
         """The order in `options`, and the result of its games. Raises as `check_order` does."""
         known = formats()
+        options["character"] += [slug for slug in options.get("party", "").split(",") if slug]
         files = [*options["character"], *options["deck"], *options["opponent"]]
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
