@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from math import atan2, ceil, cos, hypot, pi, sin
 from typing import Final
@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from cards.saying import Speaker
 from engine.match.match import PlayerId
+from engine.simulation.message import Said
 from engine.table.board import COMPASS, COMPASS_NAMES, TableBoard, TablePiece
 from engine.table.questions import Choice
 from play.options import OptionShower, ShownOption, square_name
@@ -34,12 +35,14 @@ LEAST: Final = 12
 """So many squares are seen each way at least, where the board has them."""
 FAR: Final = 20
 """What stands further than so many squares from those to choose is not looked at: the whole board shows it, and a word at the edge."""
-RING: Final = 0.17
-"""How far the directions around a figure lie from its middle, as a share of what is seen."""
+SPAN: Final = 15
+"""So many squares are seen each way by scripts, where those to choose don't reach further: the board keeps its size meanwhile."""
+RING: Final = 0.17 * SPAN
+"""How far the directions around a figure lie from its middle, in squares."""
 ARROWS: Final = "↑↗→↘↓↙←↖"
 """Which way something lies, clockwise from north as `COMPASS`."""
 DISC: Final = 0.32
-"""How large each of them is, as a share of that."""
+"""How large each of them is, as a share of `RING`."""
 BACK: Final = 8
 """So many corners draw a quarter of what lies behind a figure."""
 
@@ -67,9 +70,10 @@ class ShownPiece:
 
 @dataclass(frozen=True)
 class ShownEdge:
-    """Something that stands beyond what is seen, as it is told at the edge: on which `side`, which way it lies, and how far.
+    """Something that stands on the board, as it is told at the edge if it isn't seen: on which `side`, which way it lies, and how far.
 
-    `side` is one of the eight directions of what is seen (n, ne, …). `arrow` points to it from where the reader stands, `squares` away.
+    `side` is one of the eight directions of what is seen (n, ne, …), "" where it is seen. `arrow` points to it from where the reader
+    stands, `squares` away.
     """
 
     side: str
@@ -158,12 +162,19 @@ class ShownBoard:
     view: str
     seen: tuple[int, int, int, int]
     """The same as numbers: from the left, from above, width, height."""
+    needed: tuple[int, int, int, int]
+    """What must be seen in any case: the squares and directions to choose, and where the reader stands. All 0 where nothing must."""
+    span: int
+    """How much is seen each way, where no more is needed."""
     is_whole: bool
     grid: str
     blocks: Sequence[ShownBlock]
     pieces: Sequence[ShownPiece]
     squares: Sequence[ShownSquare]
     edges: Sequence[ShownEdge]
+    """Everything that stands on the board; scripts show those that aren't seen."""
+    legend: Sequence[tuple[bool, str]]
+    """What it is to go to a square, where there are two kinds: whether it is one of a line, which is drawn round, and its words."""
     sights: Sequence[ShownSight]
     radius: int
     """Of what stands there: within its square, where squares are large enough to be read."""
@@ -197,9 +208,9 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
     free = ngettext("%(number)s square can be chosen.", "%(number)s squares can be chosen.", squares) % {"number": squares}
     sentence = f"{say(board.title)}: {'; '.join(stand)}." if stand else f"{say(board.title)}."
     view = _view(board, [square for square, _facing in lit], [piece.square for piece in board.pieces])
-    ring = max(view[2:])
-    for square in {square for square, facing in lit if facing >= 0}:
-        view = _with_ring(board, view, square, ring)
+    rings = {square for square, facing in lit if facing >= 0}
+    for square in rings:
+        view = _with_ring(board, view, square)
     seen = max(view[2:])
     radius = UNIT // 2 - 1 if seen <= SMALL else max(UNIT - 2, round(SIGN * seen * UNIT))
     spots = [(board.origin, -1), *nearest] if board.origin >= 0 else nearest
@@ -214,12 +225,15 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
         sights=_sights(board, player),
         letters=round(LETTERS * seen * UNIT, 1),
         sign_letters=round(1.2 * radius, 1),
-        edges=[edge for piece in board.pieces if (edge := _edge(board, piece, view, options.speaker, player)) is not None],
+        edges=[_edge(board, piece, view, options.speaker, player) for piece in board.pieces],
+        legend=_legend([one for one in choices if one.square not in (-1, board.origin) and one.facing < 0 and one.card < 0], say),
         radius=radius,
         reach=round(board.reach * UNIT),
         reach_title=say(board.reach_title),
         origin=None if board.origin < 0 else _middle(board, board.origin),
         reach_at=_reach_title(board, view, say(board.reach_title)),
+        needed=_needed(board, [square for square, _facing in lit], rings),
+        span=SPAN * UNIT,
         is_whole=view == (0, 0, board.width, board.height),
         grid=_grid(board),
         blocks=[_block(board, block.x, block.y, block.width, block.height) for block in board.blocks],
@@ -236,7 +250,7 @@ def shown_board(board: TableBoard, choices: Sequence[Choice], options: OptionSho
                 [(one, options.option(one)) for one in lit[spot]],
             )
             if facing < 0
-            else _turn(board, square, facing, ring, options, lit[spot])
+            else _turn(board, square, facing, options, lit[spot])
             for spot in nearest
             for square, facing in [spot]
         ],
@@ -324,16 +338,12 @@ def _ahead(facing: int) -> tuple[float, float]:
     return east / hypot(east, north), -north / hypot(east, north)
 
 
-def _edge(
-    board: TableBoard, piece: TablePiece, view: tuple[int, int, int, int], speaker: Speaker, player: PlayerId | None
-) -> ShownEdge | None:
-    """How something beyond what is seen is told at the edge; None for what is seen."""
+def _edge(board: TableBoard, piece: TablePiece, view: tuple[int, int, int, int], speaker: Speaker, player: PlayerId | None) -> ShownEdge:
+    """How something is told at the edge of what is seen."""
     column, row = board.place(piece.square)
     row = board.height - 1 - row
     left, top, width, height = view
     side = ("n" if row < top else "s" if row >= top + height else "") + ("w" if column < left else "e" if column >= left + width else "")
-    if not side:
-        return None
     x, y = board.place(board.origin) if board.origin >= 0 else (left + width // 2, board.height - 1 - top - height // 2)
     east, north = column - x, board.height - 1 - row - y
     way = _way(board, piece.square, speaker)
@@ -348,13 +358,13 @@ def _edge(
     )
 
 
-def _turn(board: TableBoard, square: int, facing: int, seen: int, options: OptionShower, choices: Sequence[Choice]) -> ShownSquare:
+def _turn(board: TableBoard, square: int, facing: int, options: OptionShower, choices: Sequence[Choice]) -> ShownSquare:
     """One direction of the ring around a figure."""
     x, y = board.place(square)
     east, north = COMPASS[facing]
     middle_x, middle_y = _middle(board, square)
     right, down = _ahead(facing)
-    away, radius = RING * seen * UNIT, RING * seen * UNIT * DISC
+    away, radius = RING * UNIT, RING * UNIT * DISC
     at_x, at_y = middle_x + right * away, middle_y + down * away
     corners = ((0.75, 0.0), (-0.45, 0.55), (-0.45, -0.55))
     points = " ".join(
@@ -425,10 +435,30 @@ def _view(board: TableBoard, lit: Sequence[int], stand: Sequence[int]) -> tuple[
     return (left, top, width, height)
 
 
-def _with_ring(board: TableBoard, view: tuple[int, int, int, int], square: int, seen: int) -> tuple[int, int, int, int]:
+def _legend(choices: Sequence[Choice], say: Callable[[Said], str]) -> list[tuple[bool, str]]:
+    """See `ShownBoard.legend`: the words of the first choice of each kind."""
+    kinds: dict[bool, str] = {}
+    for choice in choices:
+        kinds.setdefault(choice.is_in_line, say(choice.label))
+    return sorted(kinds.items()) if len(kinds) > 1 else []
+
+
+def _needed(board: TableBoard, lit: Sequence[int], rings: Set[int]) -> tuple[int, int, int, int]:
+    """See `ShownBoard.needed`: from the left, from above, width, height, as they are drawn."""
+    squares = [*lit, *([board.origin] if board.origin >= 0 else [])]
+    if not squares:
+        return (0, 0, 0, 0)
+    columns, rows = [board.place(square)[0] for square in squares], [board.height - 1 - board.place(square)[1] for square in squares]
+    view = (min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
+    for square in rings:
+        view = _with_ring(board, view, square)
+    return (view[0] * UNIT, view[1] * UNIT, view[2] * UNIT, view[3] * UNIT)
+
+
+def _with_ring(board: TableBoard, view: tuple[int, int, int, int], square: int) -> tuple[int, int, int, int]:
     """A view in which the ring around a square lies whole, beyond the edge of the board if need be."""
     x, row = board.place(square)
-    y, far = board.height - 1 - row, ceil(RING * (1 + DISC) * seen)
+    y, far = board.height - 1 - row, ceil(RING * (1 + DISC))
     left, top = min(view[0], x - far), min(view[1], y - far)
     right, bottom = max(view[0] + view[2], x + 1 + far), max(view[1] + view[3], y + 1 + far)
     return (left, top, right - left, bottom - top)

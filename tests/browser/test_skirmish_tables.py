@@ -11,6 +11,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from decks.list.models import Deck
+from engine.skirmish.board import RUN_REACH, SIZE
 from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
 from play.games import game_of
@@ -19,10 +20,13 @@ from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.frame import faults_of_frame
 from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.steps import take_presses
 from tests.browser.test_tables import number_of, open_options, take
 from tests.tagewerk.positions import is_asked, table_asking
 from web.games import playing
 
+LARGE_PX = 24
+"""So wide a square is at least, if all that can be chosen is seen then."""
 FURTHER = pytest.mark.further_look
 
 
@@ -45,6 +49,11 @@ def can_attack(game: Game) -> bool:
     """Whether the first seat may move, and attack with a card."""
     kinds = {option.kind for option in game.decision.options} if game.decision.player == 0 else set()
     return {c.STEP, c.ATTACK} <= kinds
+
+
+def can_run_every_way(game: Game) -> bool:
+    """Whether the first seat may move, far from the edges of the board."""
+    return can_attack(game) and all(RUN_REACH <= at < SIZE - RUN_REACH for at in divmod(game.state.figures[0].square, SIZE))
 
 
 def sits(ada: User, is_wanted: object, number: int = 2) -> Table:
@@ -93,6 +102,34 @@ def test_by_mouse_one_steps_turns_and_attacks(open_page: OpenPage, ada: User) ->
     expect(page.locator(".sq-turn")).to_have_count(0)
 
 
+@pytest.mark.parametrize("look", [Look(PHONE), Look(DESKTOP)], ids=str)
+def test_the_board_keeps_its_size_and_place_while_one_chooses(open_page: OpenPage, ada: User, look: Look) -> None:
+    table = sits(ada, is_asked(c.DECIDE_ACT, after=3))
+    page = open_page(address(table), look=look, user=ada)
+    drawing, square = page.locator("[data-drawn-squares]"), drawn(page, step_away(table))
+    box = square.bounding_box()
+    assert box is not None
+    assert box["width"] >= LARGE_PX
+    expect(page.locator(".squares-legend")).to_contain_text("Run here")
+    seen = drawing.get_attribute("viewBox")
+    assert seen is not None
+    before = number_of(page)
+    if look.width == PHONE:
+        square.tap()
+        expect(square).to_have_attribute("data-light", "aimed")
+        expect(drawing).to_have_attribute("viewBox", seen)
+        square.tap()
+    else:
+        square.click()
+    assert_moved(page, before)
+    expect(page.locator(".sq-turn")).to_have_count(8)
+    take_presses(page)
+    page.locator("[data-question] [data-main]").click()
+    expect(page.locator(".sq-turn")).to_have_count(0)
+    size = " ".join(seen.split()[2:])
+    expect(drawing).to_have_attribute("viewBox", re.compile(rf" {re.escape(size)}$"))
+
+
 def test_by_mouse_a_card_is_chosen_and_a_figure_on_the_board_aimed_at(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(sits(ada, can_attack)), user=ada)
     before = number_of(page)
@@ -135,6 +172,16 @@ def test_a_finger_steps_and_turns(open_page: OpenPage, ada: User) -> None:
     assert_accessible(page)
     turn.tap()
     assert_moved(page, before)
+
+
+def test_where_squares_are_small_keys_in_a_free_corner_aim(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(sits(ada, can_run_every_way)), look=Look(PHONE), user=ada)
+    page.set_viewport_size({"width": 844, "height": 390})
+    keys = page.locator("[data-squares-keys]")
+    expect(keys).to_be_visible()
+    assert faults_of_frame(page) == []
+    keys.locator("[data-way='ArrowRight']").tap()
+    expect(page.locator("rect.sq[data-light='aimed']")).to_have_count(1)
 
 
 def test_keys_step_and_turn(open_page: OpenPage, ada: User) -> None:

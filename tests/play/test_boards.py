@@ -76,14 +76,14 @@ def test_the_whole_ring_of_directions_lies_within_what_is_seen(square: int) -> N
 def test_what_stands_far_from_the_squares_to_choose_is_told_at_the_edge(far: int, edges: list[bool]) -> None:
     board = shown([Choice(0, "Step", square=42)], [OWN, TablePiece(far, "Far", "F", PlayerId(1))])
 
-    assert [not edge.is_own for edge in board.edges] == edges
+    assert [not edge.is_own for edge in board.edges if edge.side] == edges
 
 
 def test_beyond_the_edge_it_is_told_which_way_and_how_far_something_stands() -> None:
     there = 44 + 30 * 40
     board = shown([Choice(0, "Step", square=42)], [OWN, TablePiece(there, "Far", "F", PlayerId(1))])
 
-    assert [(one.side, one.arrow, one.sign, one.squares, one.name, one.square) for one in board.edges] == [
+    assert [(one.side, one.arrow, one.sign, one.squares, one.name, one.square) for one in board.edges if one.side] == [
         ("n", "↑", "F", 30, "Far: 3 east, 30 north of you", there)
     ]
     assert "Far at 5, 32 (3 east, 30 north of you)" in board.sentence
@@ -114,4 +114,22 @@ def test_backs_of_those_far_away_are_not_drawn() -> None:
 def test_without_squares_to_choose_everything_is_seen() -> None:
     board = shown([], [OWN, TablePiece(41 + 35 * 40, "Far", "F", PlayerId(1))])
 
-    assert (board.edges, board.origin, board.reach) == ([], (15, 385), 20)
+    assert ([edge.side for edge in board.edges], board.origin, board.reach) == (["", ""], (15, 385), 20)
+
+
+def test_what_must_be_seen_are_the_squares_to_choose_and_where_the_reader_stands() -> None:
+    assert shown([Choice(0, "Step", square=42), Choice(1, "Step", square=83)]).needed == (10, 370, 30, 20)
+    assert shown([]).needed == (10, 380, 10, 10), "where the reader stands alone"
+    ring = shown([Choice(way, "Face", square=41, facing=way) for way in range(8)])
+    left, top, width, height = ring.needed
+    for turn in (one.turn for one in ring.squares):
+        assert turn is not None
+        assert left <= turn.x - turn.radius < turn.x + turn.radius <= left + width
+        assert top <= turn.y - turn.radius < turn.y + turn.radius <= top + height
+
+
+def test_two_kinds_of_squares_are_explained_one_kind_is_not() -> None:
+    stay, step, run = Choice(0, "Stay", square=41), Choice(1, "Step", square=42), Choice(2, "Run", square=81, is_in_line=True)
+
+    assert shown([stay, step, run]).legend == [(False, "Step"), (True, "Run")]
+    assert shown([stay, step]).legend == []

@@ -19,8 +19,9 @@ from engine.skirmish.rules import codes as c
 from engine.skirmish.rules.game import Game
 from engine.skirmish.rules.rulesets import LEAFLET, TOURNAMENT, Ruleset
 from engine.skirmish.scenario_verbs.position import build_position
-from engine.skirmish.table.chances import attack_odds
+from engine.skirmish.table.chances import Odds, attack_odds
 from engine.skirmish.table.tables import TABLES
+from engine.skirmish.table.tiles import short_odds
 from engine.table.answer import PlainTable
 from engine.table.seated import Stops, passes_over
 from engine.table.standing import TableStanding
@@ -198,7 +199,7 @@ def test_a_turn_says_what_is_left_of_it() -> None:
     assert prompt(game) == ("Your turn, a move and an action: what do you do?", "Dein Zug, eine Bewegung und eine Aktion: Was tust du?")
     take(game, "Run here")
     assert prompt(game)[0] == "You have moved: attack, punch or a buff?"
-    take(game, "Instead of the action")
+    take(game, "Play instead of acting")
     assert prompt(game) == ("Nothing is left to do.", "Es bleibt nichts zu tun.")
     assert labels(game) == ["End the turn"]
 
@@ -313,14 +314,14 @@ def test_what_names_nobody_is_answered_by_whoever_is_asked_only_where_something_
 
 def test_who_has_acted_and_can_not_move_is_not_asked_where_to() -> None:
     game = position(a={"hand": ["plate"], "effects": [{"effect": "cannot", "value": "move", "owner": "b", "rounds": 1}]})
-    take(game, "Instead of the action")
+    take(game, "Play instead of acting")
     assert prompt(game)[0] == "Your action is used, and you can’t move."
     assert labels(game) == ["End the turn"]
 
 
 def test_parts_of_a_text_are_told_as_the_card_says_them() -> None:
     game = position(a={"hand": ["pick"], "deck": ["filler"], "life": 5})
-    take(game, "Instead of the move")
+    take(game, "Play instead of moving")
 
     assert game.decision.kind == c.DECIDE_CHOOSE
     assert len(labels(game)) == 2
@@ -346,7 +347,7 @@ def test_what_can_not_be_done_says_why() -> None:
         "parry": ("as an answer", "ANS-1"),
         "Punch": ("nobody near", "ACT-2"),
     }
-    take(game, "Instead of the action")
+    take(game, "Play instead of acting")
     assert refused(game)["jab"] == ("action used", "TURN-4")
     forbidden = position(a={"hand": ["jab"], "effects": [{"effect": "cannot", "value": "attack", "owner": "b", "rounds": 1}]})
     assert refused(forbidden)["jab"] == ("forbidden", "EFF-8")
@@ -452,3 +453,9 @@ def test_where_nobody_sits_turns_end_and_nothing_is_answered() -> None:
     assert game.decision.kind == c.DECIDE_ANSWER
     game.choose(bot.choose(game.view_for(A)))
     assert game.state.figures[A].life == 16
+
+
+def test_a_card_says_its_odds_in_words() -> None:
+    assert both(short_odds(Odds(Fraction(5, 2), Fraction(0)))) == ("about 2.5 damage", "etwa 2,5 Schaden")
+    deadly = ("about 4 damage, 3 % deadly", "etwa 4 Schaden, 3 % tödlich")
+    assert tuple(one.replace("\u202f", " ").replace("\xa0", " ") for one in both(short_odds(Odds(Fraction(4), Fraction(3, 100))))) == deadly

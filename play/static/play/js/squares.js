@@ -3,11 +3,13 @@
  * the keyboard is. A tap on the drawing is one on the nearest square, arrows go from square to square and aim at it. What stands on the
  * board for a card of the table is lit as that is, and a tap on it is one on the card.
  */
+import { LARGE_PX, layOverBoard, layTitles, layView } from "./board_view.js";
 import { cardAt } from "./cards.js";
 
 const NEAR_PX = 22; // a finger hits a square that is no further from it
 const WAYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 let aim = () => {};
+let moved = () => {};
 
 const buttons = () => [...document.querySelectorAll("#play [data-squares] .square")];
 export const isSquare = (card) => Boolean(card?.matches?.(".square"));
@@ -35,9 +37,10 @@ export function squareAt({ target, clientX, clientY }) {
   return nearest && nearest.away <= NEAR_PX ? cardAt(nearest.one.dataset.square) : null;
 }
 
-/** `select` chooses a square as a tap on it does, without doing anything. */
-export function listenToSquares(select) {
+/** `select` chooses a square as a tap on it does, without doing anything; `hasMoved` is called when another part of the board is seen. */
+export function listenToSquares(select, hasMoved) {
   aim = select;
+  moved = hasMoved;
   document.addEventListener("focusin", ({ target }) => showFocus(target.closest?.("#play .square")));
   document.addEventListener("focusout", () => showFocus(null));
   document.addEventListener("click", ({ target }) => {
@@ -55,7 +58,7 @@ export function listenToSquares(select) {
 /** After the table was drawn: the list is one stop of the tab key, and its lights show in the drawing. */
 export function laySquares() {
   layPieces();
-  showEdges();
+  layBoard();
   const list = document.querySelector("#play [data-squares]");
   if (!list) return;
   const all = buttons();
@@ -65,8 +68,17 @@ export function laySquares() {
     attributeFilter: ["data-lit"],
     subtree: true,
   });
+  layBoard();
+}
+
+/** The part of the board that is seen, and what lies at its edges and over its corners; small squares can be aimed at by keys there. */
+export function layBoard() {
+  const side = layView();
   const keys = document.querySelector("#play [data-squares-keys]");
-  if (keys) keys.hidden = !all.length || window.matchMedia("(pointer: fine)").matches;
+  if (keys) keys.hidden = !buttons().length || side >= LARGE_PX - 0.1 || window.matchMedia("(pointer: fine)").matches;
+  showEdges();
+  showReach();
+  layOverBoard();
 }
 
 /** What stands for a card is lit as the card is. */
@@ -79,17 +91,24 @@ function layPieces() {
       else delete piece.dataset.light;
     };
     show();
-    new MutationObserver(show).observe(card, { attributeFilter: ["data-lit"] });
+    new MutationObserver(() => {
+      show();
+      layBoard();
+      moved();
+    }).observe(card, { attributeFilter: ["data-lit"] });
   }
 }
 
-/** What is seen of the drawing where its place is wider or higher than its part of the board needs no word at the edge. */
-export function showEdges() {
+/** What isn't seen of all that stands on the board is told at the edge on its side. */
+function showEdges() {
   for (const edge of document.querySelectorAll("#play [data-edge]")) {
     const drawing = document.querySelector("#play [data-drawn-squares]");
     const piece = drawing.querySelector(`[data-piece="${CSS.escape(edge.dataset.edge)}"] circle`).getBoundingClientRect();
     const { left, top, right, bottom } = drawing.getBoundingClientRect();
-    edge.hidden = piece.left >= left && piece.right <= right && piece.top >= top && piece.bottom <= bottom;
+    const side =
+      (piece.top < top ? "n" : piece.bottom > bottom ? "s" : "") + (piece.left < left ? "w" : piece.right > right ? "e" : "");
+    edge.hidden = !side;
+    if (side) edge.dataset.edgeSide = side;
   }
 }
 
@@ -118,17 +137,7 @@ function showReach() {
   reach.setAttribute("cx", x);
   reach.setAttribute("cy", y);
   const isBelow = Boolean(aimed) && Number(y) > Number(reach.dataset.home.split(" ")[1]); // not over who would go there
-  placeTitle(reach.nextElementSibling, Number(x), Number(y), Number(reach.getAttribute("r")), isBelow);
-}
-
-/** What the reach is called stands above its circle, or below it, wherever there is room; within what is seen. */
-function placeTitle(title, x, y, reach, isBelow) {
-  const seen = title.ownerSVGElement.viewBox.baseVal;
-  const half = title.getComputedTextLength() / 2;
-  const high = Number(title.getAttribute("font-size"));
-  title.setAttribute("x", Math.min(Math.max(x, seen.x + half), seen.x + seen.width - half));
-  const [above, below] = [y - reach - 4, y + reach + 4 + high];
-  title.setAttribute("y", (isBelow && below <= seen.y + seen.height) || above - high < seen.y ? below : above);
+  layTitles(isBelow);
 }
 
 function showLight(card) {

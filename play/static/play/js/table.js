@@ -14,7 +14,7 @@ import { layInPlaces } from "./places.js";
 import { listenToLosses, look } from "./polling.js";
 import { aimAgain, listenToCards, select } from "./selecting.js";
 import { listenToSettings, showSettings } from "./settings.js";
-import { laySquares, listenToSquares, showEdges } from "./squares.js";
+import { layBoard, laySquares, listenToSquares } from "./squares.js";
 import { listenToLog, remember, restore, showNewest } from "./swapping.js";
 import { listenToTelling, rememberBoard, tell } from "./telling.js";
 import { cutTexts, listenToTexts } from "./texts.js";
@@ -48,6 +48,12 @@ function putInOrder() {
   giveKeys(); // the hand lies in their order
 }
 
+/** The cards and the board of a moment that is told. */
+function layMoment() {
+  putInOrder();
+  layBoard();
+}
+
 function begin() {
   showTip(); // before texts are cut: it is dropped where there is no room for it
   layCards();
@@ -75,8 +81,8 @@ listenToLog();
 listenToPiles();
 listenToLosses();
 listenToSettings();
-listenToSquares(select);
-listenToTelling(putInOrder, () => {
+listenToSquares(select, redrawArrows);
+listenToTelling(layMoment, () => {
   showTip(); // in the place of what was told
   layCards();
 });
@@ -88,6 +94,6 @@ window.addEventListener("resize", redrawArrows);
 window.addEventListener("resize", cutNews);
 window.addEventListener("resize", showTip); // before texts are cut, as above
 window.addEventListener("resize", cutTexts);
-window.addEventListener("resize", showEdges);
+window.addEventListener("resize", layBoard);
 tell();
 begin();
