@@ -160,3 +160,17 @@ def test_on_a_phone_the_first_hand_stays_where_it_is_while_cards_are_picked(open
     hand.locator(".held").first.tap()
     expect(page.locator("[data-chosen] [data-main]")).to_be_visible()
     assert hand.bounding_box() == before
+
+
+def test_a_name_in_the_log_shows_its_card_and_leaves_the_table_where_it_is(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    go_to_main_phase(page)
+    before = page.url
+    page.locator(".play-tool[popovertarget='log']").click()
+    link = page.locator("#log a[data-hovercard]").first
+    link.click()
+    expect(page.locator("dialog.hovercard-sheet")).to_contain_text(link.text_content() or "")
+    assert page.url == before
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.hovercard-sheet")).to_have_count(0)
+    expect(page.locator("#play")).to_be_visible()

@@ -10,7 +10,7 @@ from engine.match.match import NO_CARD, Decision, GameCard, Obstacle
 from engine.table.questions import Refusal
 from engine.table.refusing import Refuser
 from engine.tagewerk.rules import codes as c
-from engine.tagewerk.rules.legal import attack_obstacle, combat_obstacle, fighters_of
+from engine.tagewerk.rules.legal import NO_ATTACK, attack_obstacle, combat_obstacle, fighters_of
 from engine.tagewerk.rules.obstacles import obstacle
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.said import WORDS
@@ -18,6 +18,9 @@ from engine.tagewerk.table.standing import MARKERS
 
 FIGHTS: Final = {c.DECIDE_ATTACK: "attack", c.DECIDE_BLOCK: "block"}
 EXCHANGES: Final = ("exchange_draw", "exchange_token", "exchange_point")
+NO_TARGET: Final = Obstacle("no_target", NO_ATTACK.clause)
+ALL_KEPT: Final = {"exhausted": "all_exhausted", "waits": "all_wait"}
+"""What keeps one fighter from attacking, and what it is called where it keeps all of them."""
 SHORT: Final = WORDS.texts("short")
 
 
@@ -30,11 +33,23 @@ class TagewerkRefuser(Refuser):
     there: ClassVar = {"cost": "resources"}
 
     def obstacle(self, card: GameCard, action: str) -> Obstacle | None:
-        """By the rules."""
-        return obstacle(self.game, self.player, card, action, 0)
+        """By the rules; what keeps each of one's fighters from attacking, where that is why there is no combat."""
+        found = obstacle(self.game, self.player, card, action, 0)
+        return self._no_combat() if found == NO_ATTACK and action == "combat" else found
+
+    def _no_combat(self) -> Obstacle:
+        """Why no attack can be declared: what all of one's fighters have in common, that none can, or that there is nobody to attack."""
+        fighters = fighters_of(self.game, self.player)
+        kept = {found.code if (found := attack_obstacle(self.game, piece)) else "" for piece in fighters}
+        if not fighters or "" in kept:
+            return NO_TARGET if fighters else Obstacle("no_fighters", NO_ATTACK.clause)
+        code = kept.pop() if len(kept) == 1 else ""
+        return Obstacle(ALL_KEPT.get(code, NO_ATTACK.code), NO_ATTACK.clause)
 
     def refusal(self, card: GameCard, action: str, found: Obstacle) -> Refusal:
         """With the figure that is exchanged."""
+        if found == NO_ATTACK and action == "attack":  # this one could
+            found = NO_TARGET
         said = super().refusal(card, action, found)
         return replace(said, figure=MARKERS, short=SHORT[action]) if action in SHORT else said
 

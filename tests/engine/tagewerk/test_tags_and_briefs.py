@@ -114,8 +114,41 @@ def test_fighters_of_the_own_day_say_why_they_do_not_attack() -> None:
     game = position(a={"characters": ["ogre", {"card": "wall", "exhausted": 1}]}, b={"characters": ["wall"]})
     assert briefs(game, 0) == {"wall": ("exhausted", "erschöpft"), "ogre": ("in combat only", "nur im Kampf")}
     game = position(a={"characters": ["ogre"]}, b={})
-    assert briefs(game, 0) == {"ogre": ("no attack", "kein Angriff")}
+    assert briefs(game, 0) == {"ogre": ("nobody to attack", "kein Ziel")}
     assert TABLES.refusals(game, PlayerId(0))[-1].card == NO_CARD
+
+
+TIRED_OGRE, TIRED_WALL = ({"card": card, "exhausted": 1} for card in ("ogre", "wall"))
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "words"),
+    [
+        ([], ["wall"], ("no fighters", "keine Kämpfer")),
+        ([TIRED_OGRE, TIRED_WALL], ["wall"], ("all exhausted", "alle erschöpft")),
+        ([TIRED_OGRE, "wall"], [], ("nobody to attack", "kein Ziel")),
+    ],
+)
+def test_why_there_is_no_combat_is_told(own: list[object], others: list[object], words: tuple[str, str]) -> None:
+    game = position(a={"characters": own}, b={"characters": others})
+    assert no_combat(game) == [words]
+
+
+@pytest.mark.parametrize(
+    ("own", "words"), [([], ("came this turn", "kamen jetzt erst")), ([TIRED_OGRE], ("nobody can attack", "niemand kann angreifen"))]
+)
+def test_fighters_that_wait_are_told_as_the_reason_for_no_combat(own: list[object], words: tuple[str, str]) -> None:
+    sides = {"a": {"hand": ["thief"], "characters": own}, "b": {"characters": ["wall"]}}
+    game = build_position({"cards": CARDS, **sides}, ruleset_of({"waiting": "one_turn"}))[0]
+    take(game, c.PLAY, "thief")
+    while game.decision.kind != c.DECIDE_DAY:
+        take(game, c.PASS)
+    assert no_combat(game) == [words]
+
+
+def no_combat(game: Game) -> list[tuple[str, str]]:
+    """Why the first player can't go into combat, in three words."""
+    return [both(one.brief) for one in TABLES.refusals(game, PlayerId(0)) if both(one.label) == ("Go into combat", "Kampf beginnen")]
 
 
 @pytest.mark.parametrize(("ruleset", "words"), [(STANDARD, "nobody is out"), (ruleset_of({"main_lost": "loses"}), "has lost")])
