@@ -6,7 +6,7 @@ of the row; so every process may keep its own, and none has to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
@@ -16,7 +16,8 @@ from engine.bots.considering import Considered
 from engine.errors import CircleError, EngineError
 from engine.match.match import NOBODY, Match, PlayerId, Result
 from engine.rng import stream
-from engine.table.questions import replay_choice
+from engine.simulation.message import Said
+from engine.table.questions import Question, replay_choice
 from play.bots import tables_of_game
 from play.errors import OptionUnknownError, TableOutdatedError, TableStuckError
 from play.models import Choice, Table
@@ -111,6 +112,19 @@ class PlayedGame:
             if told > before:
                 growing.append((game.number, told))
         return growing
+
+    def answers_at(self, numbers: Collection[int], player: PlayerId) -> dict[int, tuple[Question, Said]]:
+        """What `player` was asked at each of these choices, and what was answered, in words."""
+        found: dict[int, tuple[Question, Said]] = {}
+        if not numbers:
+            return found
+        game = PlayedGame(self.beginning, self.options[: min(numbers)])
+        for number in range(min(numbers), max(numbers) + 1):
+            if number in numbers and (question := self.tables.question(game.match, player)) is not None:
+                label = next((one.label for one in question.choices if one.index == self.options[number]), "")
+                found[number] = (question, label)
+            game.go_on((self.options[number],))
+        return found
 
     def note_told(self, player: PlayerId | None) -> int:
         """How much `player` has been told by now, which is remembered: soon they ask for what came after."""

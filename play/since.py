@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from engine.simulation.message import CardName
 from engine.table.lines import Scene
 from play.games import PlayedGame
 from play.models import Automation, Choice, Seat, Table
@@ -42,10 +43,14 @@ class ToldStep:
 
 @dataclass(frozen=True)
 class MadeForReader:
-    """A choice that was made for the reader: `occasion` is the sentence told last before it, `words` what was done."""
+    """A choice that was made for the reader: `occasion` is the sentence told last before it, `words` what was done.
+
+    `is_answer`: it was answered, not passed.
+    """
 
     occasion: str
     words: str
+    is_answer: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,11 @@ class Since:
     scenes: Sequence[ShownLine] = ()
     made: Sequence[MadeForReader] = ()
     by_itself: Sequence[str] = ()
+
+    @property
+    def answer(self) -> str:
+        """What was answered for the reader last; "" where nothing was."""
+        return next((one.words for one in reversed(self.made) if one.is_answer), "")
 
     def news(self, lines: Sequence[ShownLine]) -> Sequence[ShownLine]:
         """The few of `lines` that say best what others did: the last one, what the reader lost, and the last things that were done.
@@ -91,7 +101,7 @@ def happened_since(game: PlayedGame, shower: GameShower, lines: Sequence[ShownLi
         line=first,
         told=told_steps(lines_from(recent, first), growing, answered),
         scenes=[line for line in recent if line.scene],
-        made=_made_for_reader(lines, grown, made),
+        made=_made_for_reader(lines, grown, made, lambda numbers: _answers(game, shower, numbers)),
         by_itself=_by_itself({automation for _at, automation in made}),
     )
 
@@ -145,19 +155,38 @@ def _automatic(table: Table, own: Sequence[Seat], since: int) -> list[tuple[int,
     return list(made.order_by("number").values_list("number", "automation"))
 
 
-def _made_for_reader(lines: Sequence[ShownLine], grown: Growth, made: Sequence[tuple[int, str]]) -> list[MadeForReader]:
-    """What was passed and answered for the reader, each with what it followed; the same in a row is said once."""
-    found: list[MadeForReader] = []
+def _answers(game: PlayedGame, shower: GameShower, numbers: Collection[int]) -> dict[int, str]:
+    """What was asked at these choices of the reader, and what was answered."""
+    say = shower.speaker.say
+    asked = {} if shower.player is None else game.answers_at(numbers, shower.player)
+    names = {number: f"{say(CardName(question.about))}: " if question.about >= 0 else "" for number, (question, _label) in asked.items()}
+    return {number: f"{names[number]}{say(question.prompt)} {say(label)}" for number, (question, label) in asked.items()}
+
+
+def _made_for_reader(
+    lines: Sequence[ShownLine], grown: Growth, made: Sequence[tuple[int, str]], answers: Callable[[Collection[int]], Mapping[int, str]]
+) -> list[MadeForReader]:
+    """What was passed and answered for the reader, each with what it followed; the same in a row is said once.
+
+    What an answer did is told by the log; `answers` says the question and the answer of those about which it is silent.
+    """
+    told: list[tuple[int, str, str, str]] = []
     for number, automation in made:
         if automation == Automation.TOGETHER:
             continue
-        told = max((by_then for after, by_then in grown if after <= number), default=0)
-        then = next((by_then for after, by_then in grown if after == number + 1), told)
-        occasion = next((line.text for line in reversed(lines) if line.number < told and line.is_step), "")
-        done = [line for line in lines if told <= line.number < then and line.is_own]
+        before = max((by_then for after, by_then in grown if after <= number), default=0)
+        then = next((by_then for after, by_then in grown if after == number + 1), before)
+        occasion = next((line.text for line in reversed(lines) if line.number < before and line.is_step), "")
+        done = [line for line in lines if before <= line.number < then and line.is_own]
         answer = " ".join(line.text for line in done if not line.is_consequence or line.scene == Scene.LOSS)
-        words = pgettext("done for the player", "Passed.") if automation == Automation.PASSED else answer or _("Answered for you.")
-        one = MadeForReader(occasion, words)
+        told.append(
+            (number, automation, occasion, pgettext("done for the player", "Passed.") if automation == Automation.PASSED else answer)
+        )
+    silent = answers([number for number, _automation, _occasion, words in told if not words])
+    found: list[MadeForReader] = []
+    for number, automation, occasion, words in told:
+        said = words or silent.get(number) or _("Answered for you.")
+        one = MadeForReader(occasion, said, automation != Automation.PASSED)
         if one not in found[-1:]:
             found.append(one)
     return found

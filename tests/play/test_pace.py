@@ -70,7 +70,7 @@ def test_each_automatic_answer_is_for_its_own_cards_alone() -> None:
 
 
 def test_pages_begin_with_the_usual_answers_and_calls_with_none() -> None:
-    usual = {**dict.fromkeys(ENDS, "top"), "same-order": "as-they-lie", "draw": "all"}
+    usual = {**dict.fromkeys(ENDS, "top"), "same-order": "as-they-lie", "death-order": "as-they-lie", "draw": "all"}
     assert usual_pace(has_others=True) == Pace(Stop.ANSWERS, usual)
     assert usual_pace(has_others=False) == Pace(Stop.TOUCHED, usual)
     assert Pace(Stop.ALWAYS, {}) == EVERYTHING
@@ -220,7 +220,7 @@ def test_who_is_stopped_only_where_touched_is_asked_less_and_told_what_was_passe
 def test_the_page_says_what_was_passed_and_answered_since_the_last_choice() -> None:
     user = make_user()
     table = make_table(user, seed=11, pace=usual_pace(has_others=False))
-    passed = answered = 0
+    passed = answered = questions = 0
     for _question in play(table, most=40):
         table.refresh_from_db()
         last = Choice.objects.filter(table=table, seat=0, is_automatic=False).order_by("-number").first()
@@ -235,10 +235,15 @@ def test_the_page_says_what_was_passed_and_answered_since_the_last_choice() -> N
         made = page.since.made
         assert any(one.words == "Passed." for one in made) == (times > 0)
         assert bool(made) == bool(told)
+        answers = [one.words for one in made if one.is_answer]
+        assert "Answered for you." not in answers, "the question and its answer are told where the log is silent"
+        assert page.since.answer == (answers[-1] if answers else "")
+        questions += sum("? " in one for one in answers)
         assert all(made[number] != made[number + 1] for number in range(len(made) - 1))
         passed, answered = passed + times, answered + after.filter(automation=Automation.ANSWERED).count()
     assert passed
     assert answered
+    assert questions
     assert "only where something of mine is touched" in make_client(user).get(f"/play/{table.public_id}/").content.decode()
 
 

@@ -57,6 +57,7 @@ FOLLOW_KINDS: Final = tuple(c.DECISION_NAMES[kind] for kind in (*FOLLOWING, c.DE
 TOP_OR_BOTTOM: Final = {"top": LocalText("on top", "nach oben"), "bottom": LocalText("to the bottom", "nach unten")}
 ALIKE: Final = "same-order"
 AS_THEY_LIE: Final = "as-they-lie"
+DEATHS: Final = "death-order"
 DRAWING: Final = "draw"
 ALL: Final = "all"
 LIFE: Final = "life"
@@ -71,6 +72,14 @@ AUTO_ANSWERS: Final = (
         {AS_THEY_LIE: LocalText("in the order in which they lie", "in der Reihenfolge, in der es liegt")},
     ),
     AutoAnswer(
+        DEATHS,
+        LocalText(
+            "What dies together, while no ability waits for a death, goes to the graveyard",
+            "Was zugleich stirbt, ohne dass eine Fähigkeit auf einen Tod wartet, kommt auf den Friedhof",
+        ),
+        {AS_THEY_LIE: LocalText("in the order in which it lies", "in der Reihenfolge, in der es liegt")},
+    ),
+    AutoAnswer(
         DRAWING, LocalText("At income you draw", "Beim Einkommen ziehst du"), {ALL: LocalText("all you may", "alles, was du darfst")}
     ),
     AutoAnswer(
@@ -82,6 +91,7 @@ AUTO_ANSWERS: Final = (
     ),
 )
 """The end of the graveyard (GRAVE-1) is asked of every card, a draw (TURN-4) in every turn, an order (STACK-5, STACK-9) even of copies.
+Of what dies together only the order in the graveyard depends on it while no ability waits for a death.
 
 Where a Shield may be used, a point of damage is asked in any case (KEY-SHIELD).
 """
@@ -190,6 +200,8 @@ class RoneQuestions(QuestionWords):
             return LIFE, {FROM_DECK: kinds.index(c.TOP_OF_DECK)}
         if decision.kind in ORDERS and self._is_alike(decision) and not self._is_first_look():
             return ALIKE, {AS_THEY_LIE: 0}
+        if decision.kind == c.DECIDE_DEATH_ORDER and not self._is_death_heard():
+            return DEATHS, {AS_THEY_LIE: 0}
         return "", {}
 
     def _is_first_look(self) -> bool:
@@ -212,8 +224,12 @@ class RoneQuestions(QuestionWords):
         controllers = {NOBODY if one is None else one.player for one in there}
         owners = {self.game.owners[card] for card in cards}
         if decision.kind == c.DECIDE_DEATH_ORDER and len(owners) == len(cards):
-            return not any(self.game.listening[event] for event in AT_A_DEATH)
+            return not self._is_death_heard()
         return len({self.id_of(card) for card in cards}) == len(controllers) == len(owners) == 1
+
+    def _is_death_heard(self) -> bool:
+        """Whether an ability waits for a death, of whatever card."""
+        return any(self.game.listening[event] for event in AT_A_DEATH)
 
     def id_of(self, card: GameCard) -> int:
         """The id of a card of the match, as it lies there; -1 for none, and for the hero of an empty seat."""

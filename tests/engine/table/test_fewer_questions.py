@@ -9,6 +9,7 @@ from engine.match.match import PlayerId
 from engine.rng import stream
 from engine.rone.rules import Game
 from engine.rone.rules import codes as c
+from engine.rone.table.questions import AT_A_DEATH
 from engine.table.questions import Question, replay_choice
 from engine.table.seated import Stops, is_touched, passes_over
 from engine.table.standing import TableStanding
@@ -143,6 +144,9 @@ def test_the_order_of_what_is_alike_has_an_automatic_answer_and_no_other_order_h
                 seen["into graveyards of their own"] += 1
                 standings = [standing_after(game, choice.index) for choice in question.choices]
                 assert standings == standings[:1] * len(standings)
+        elif question.auto_answer == "death-order":
+            assert (question.kind, question.auto_choices) == ("death_order", {"as-they-lie": 0})
+            assert not any(game.state.listening[event] for event in AT_A_DEATH)
         elif question.kind == "death_order":
             seen["other"] += 1
         seen[question.auto_answer] += 1

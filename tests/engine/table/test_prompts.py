@@ -32,6 +32,7 @@ CARDS: dict[str, Any] = {
     "sack": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"destroy_cards": 2, "who": "enemy"}]}]},
     "spring": {"health": 1, "abilities": [{"when": "end_turn", "do": [{"water": 1}]}]},
     "bell": {"health": 1, "abilities": [{"when": "end_turn", "do": [{"draw": 1}]}, {"when": "end_turn", "do": [{"water": 2}]}]},
+    "wake": {"health": 1, "abilities": [{"when": "death", "do": [{"draw": 1}]}]},
     "flood": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"damage": 2, "to": {"unit": "any", "many": "all"}}]}]},
     "seer": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "rest": "top"}]}]},
     "survey": {"type": "tactic", "cost": 0, "abilities": [{"play": [{"look": 3, "keep": 1, "rest": "bottom"}]}]},
@@ -138,6 +139,19 @@ def test_units_that_die_together_are_named_as_long_as_they_are_few(units: list[s
         f"{english} together: which goes to the graveyard first?",
         f"{german} zugleich: Welche kommt zuerst auf den Friedhof?",
     )
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "name"),
+    [(["spring", "bell"], [], "death-order"), (["spring", "wake"], [], ""), (["spring", "bell"], ["wake"], "")],
+    ids=["nobody waits for a death", "one of them waits", "another one waits"],
+)
+def test_the_order_of_deaths_is_given_by_a_setting_while_no_ability_waits_for_a_death(own: list[str], others: list[str], name: str) -> None:
+    game = position(a={"hand": ["flood"], "battlefield": own}, b={"battlefield": others})
+    choose(game, c.PLAY, "flood")
+    go_to(game, c.DECIDE_DEATH_ORDER)
+    question = asked(game)
+    assert (question.auto_answer, question.auto_choices) == (name, {"as-they-lie": 0} if name else {})
 
 
 def test_cards_of_a_look_are_shown_first_though_all_are_alike() -> None:
