@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from secrets import choice
+from secrets import SystemRandom, choice
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from accounts.guests import Person
 from accounts.models import User
@@ -64,13 +64,12 @@ def opponent_choices(person: Person) -> list[tuple[str, str]]:
     As `Sitting.opponents` takes them, and `ANYBODY` for those with an account.
     """
     bots = [(f"{BOT}{name}", str(LEVELS.get(name, name))) for name in tables_of_game().levels]
-    return [
-        *bots,
-        (OPEN, _("A friend, by a link")),
-        *([(ANYBODY, _("Anybody: the table is offered to everybody"))] if isinstance(person, User) else []),
-        (NOBODY_SITS, _("Nobody: an opponent who does nothing")),
-        (SELF, _("Me: I play both sides")),
-    ]
+    people = [(OPEN, _("A friend, by a link"))]
+    if isinstance(person, User):
+        people.append((ANYBODY, _("Anybody: the table is offered to everybody")))
+    if tables_of_game().is_party:
+        return [*bots, *people, (SELF, _("Me: I play that seat, too"))]
+    return [*bots, *people, (NOBODY_SITS, _("Nobody: an opponent who does nothing")), (SELF, _("Me: I play both sides"))]
 
 
 class DeckChoice(forms.ChoiceField):
@@ -186,7 +185,12 @@ class SittingForm(forms.Form):
         others = opponent_choices(person)
         language = reader_language()
         known = [(one.slug, one.name.in_language(language)) for one in formats().values()]
-        starters = [(LIKE_MINE, _("The same as mine")), (BY_CHANCE, _("A starter deck, by chance"))]
+        is_party = tables_of_game().is_party
+        starters = [(BY_CHANCE, _("A starter deck, by chance"))]
+        if is_party:
+            self._say_party()
+        else:
+            starters.insert(0, (LIKE_MINE, _("The same as mine")))
         self._choose("deck", decks)
         self._choose("opponent", others)
         self.fields["opponent"].initial = opponent
@@ -209,8 +213,15 @@ class SittingForm(forms.Form):
         self._choose("first", [(str(seat) if seat >= 0 else "", name) for seat, name in enumerate(begin, start=-1)])
         if chosen:
             self.fields["deck"].initial = chosen
-        if not wants_rating(person):
+        if is_party or not wants_rating(person):
             del self.fields["rated"]
+
+    def _say_party(self) -> None:
+        """Those who sit down are one party: nobody is an opponent, and there is no series of two sides."""
+        self.fields["opponent"].label = pgettext("at the table of a party", "With")
+        self.fields["against"].label = _("Their decks")
+        self.fields["players"].initial = min(2, len(tables_of_game().players))
+        del self.fields["series"]
 
     @classmethod
     def of(cls, data: Mapping[str, Any], person: Person, opponent: str) -> SittingForm:
@@ -269,7 +280,7 @@ class SittingForm(forms.Form):
             has_onlookers=data["onlookers"],
             is_offered=ANYBODY in asked,
             is_rated=data.get("rated", False),
-            is_series=data["series"],
+            is_series=data.get("series", False),
             ignore_unmodelled=data["ignore_unmodelled"],
             pace=usual_pace(has_others=OPEN in opponents),
         )
@@ -291,9 +302,14 @@ class SittingForm(forms.Form):
         if against != BY_CHANCE:
             yield from [chosen_deck(self.person, against)] * sides
             return
-        starters = [deck.public_id for deck in Deck.objects.starters() if deck.format == played.slug and deck != own.source]
-        for _side in range(sides if starters else 0):
-            yield chosen_deck(self.person, choice(starters))
+        starters = [deck for deck in Deck.objects.starters().with_list() if deck.format == played.slug and deck != own.source]
+        if tables_of_game().is_party:  # no leader is twice in a party
+            starters = [deck for deck in starters if deck_state(deck).leaders != own.deck.leaders]
+            drawn = SystemRandom().sample(starters, min(sides, len(starters)))
+        else:
+            drawn = [choice(starters) for _side in range(sides if starters else 0)]
+        for deck in drawn:
+            yield chosen_deck(self.person, deck.public_id)
 
 
 def _sides_to_fill(deck_of: Any, opponents: list[str], *, is_chosen: bool) -> int:

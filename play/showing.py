@@ -84,6 +84,11 @@ class ShownCard:
     why: Sequence[ShownRefusal] = ()
     """The same as `brief` in sentences, where `refusals` say nothing."""
     foot: str = ""
+    called: str = ""
+    text: str = ""
+    """Its name and text now, "" where they are those of its card (`engine.table.standing.TableCard`)."""
+    is_free: bool = False
+    """It is no card, but a free place."""
 
     @property
     def lit(self) -> str:
@@ -103,6 +108,7 @@ class ShownZone:
     """Where cards lie; `hidden` of them lie face down and aren't listed. `note` says which are listed, or in which order.
 
     `lies` is where it lies before its seat (`engine.table.standing.Lies`); there is room for `places` cards, 0: for any number.
+    `is_low`: names and figures are all that is to be seen of its cards.
     """
 
     name: str
@@ -113,6 +119,7 @@ class ShownZone:
     note: str
     lies: str
     places: int
+    is_low: bool = False
 
     @property
     def hidden(self) -> int:
@@ -540,7 +547,7 @@ class GameShower:
     def _zone(self, zone: TableZone) -> ShownZone:
         cards = [self._card(card) for card in zone.cards]
         say, count = self.speaker.say, max(zone.count, len(cards))
-        return ShownZone(zone.name, say(zone.title), cards, count, zone.has_faces, say(zone.note), zone.lies, zone.places)
+        return ShownZone(zone.name, say(zone.title), cards, count, zone.has_faces, say(zone.note), zone.lies, zone.places, zone.is_low)
 
     def _card(self, card: TableCard) -> ShownCard:
         is_seen = card.number >= 0
@@ -560,6 +567,9 @@ class GameShower:
             keywords=shown_words(card.keywords, self.speaker),
             tags=shown_tags(card.tags, self.speaker),
             foot=self.speaker.say(card.foot),
+            called=self.speaker.say(card.name),
+            text=self.speaker.say(card.text),
+            is_free=card.is_free,
             brief=self._brief(card) if is_seen else "",
             is_aimed_at=is_seen and (card.number in self.aimed_at or self.fighting.get(card.number) == ATTACKED),
             why=[self._refusal(one) for one in self._hindered(card)] if is_seen else (),
@@ -580,7 +590,9 @@ class GameShower:
     def _name_at(self, number: int) -> str:
         """The name of the card that lies at the table under this number; "" face down, and for none."""
         card = self.lying.get(number)
-        return "" if card is None or card.id < 0 else self.speaker.name(card.id)
+        if card is None:
+            return ""
+        return self.speaker.say(card.name) or (self.speaker.name(card.id) if card.id >= 0 else "")
 
     def _refusal(self, refusal: Refusal) -> ShownRefusal:
         return ShownRefusal(self.speaker.say(refusal.label), self.speaker.say(refusal.reason), refusal.clause)

@@ -106,7 +106,7 @@ def planned_seats(sitting: Sitting) -> list[PlannedSeat]:
     faults = []
     for number, (place, word) in enumerate(zip(places[1:], asked, strict=True), start=1):
         seat = _planned_seat(number, *place, word)
-        if seat is None or (seat.kind == SeatKind.NOBODY and others > 1):
+        if seat is None or (seat.kind == SeatKind.NOBODY and (others > 1 or tables_of_game().is_party)):
             faults.append(_unknown_opponent(f"opponents.{number - 1}", word, others))
         else:
             seats.append(seat)
@@ -126,7 +126,7 @@ def _planned_seat(number: int, side: int, deck: int, word: str) -> PlannedSeat |
 
 def _unknown_opponent(path: str, word: str, others: int) -> FieldError:
     """That `word` is none of those who may sit at a table with so many other seats: nobody sits there alone."""
-    nobody = (NOBODY_SITS,) if others == 1 else ()
+    nobody = (NOBODY_SITS,) if others == 1 and not tables_of_game().is_party else ()
     known = ", ".join((*nobody, OPEN, SELF, *(f"{BOT}{name}" for name in tables_of_game().levels)))
     text = _("Nobody called %(word)s sits down here; there are %(known)s.")
     return FieldError("OPPONENT_UNKNOWN", path, text % {"word": in_quotes(word[:40]), "known": known})

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from engine.languages import LocalText
+from engine.languages import Language, LocalText
 from engine.match.match import NO_CARD, Decision, GameCard, Option, PlayerId
 from engine.rules.piles import PileFrame
 from engine.rules.references import card_of
-from engine.simulation.message import Said
+from engine.simulation.message import Said, message
 from engine.table.numbers import Numbering, as_they_are
 from engine.table.questions import Choice, Question
 from engine.table.standing import TableCard
+from engine.text.nodes import Choose
 
 ORDERED: Final = {
     False: LocalText("On top of the deck: which card comes first?", "Oben auf das Deck: Welche Karte kommt zuerst?"),
@@ -113,3 +114,21 @@ def _place(decision: Decision, kinds: Collection[int]) -> int:
 def card_meant(option: Option) -> GameCard:
     """The card that an option is about, or that of what it is done to."""
     return option.card if option.card != NO_CARD else card_of(option.target)
+
+
+def mode_said(text: Any, number: int, said: Callable[[Any, Language], str]) -> Said:
+    """Option `number` of the choice in a text that was read, its steps `said` in both languages; by its number where that is unclear."""
+    fitting = [one for one in _choices_in(text) if number < len(one.options)]
+    if len(fitting) != 1:
+        return message(SOME_MODE, number=number + 1)
+    steps = fitting[0].options[number]
+    return LocalText(said(steps, "en"), said(steps, "de"))
+
+
+def _choices_in(node: Any) -> Iterator[Choose]:
+    """The choices in a text that was read."""
+    if isinstance(node, Choose):
+        yield node
+    for part in node if isinstance(node, tuple) else vars(node).values() if hasattr(node, "__dict__") else ():
+        if isinstance(part, tuple) or hasattr(part, "__dataclass_fields__"):
+            yield from _choices_in(part)

@@ -48,7 +48,9 @@ class TableCard:
     `turned` is how often it is exhausted, tapped, or whatever the game calls it. `carried` lie fanned out under it. `is_covered`: it lies
     face down, whoever knows it; one that can be aimed at has a number without an id. `figures` and `keywords` hold now: of what is in
     play with everything that changes them, of a card in hand as printed, its cost as it would be paid now. `tags` are states that concern
-    whoever looks at it. `foot` is what one in hand would do just now, in a word or two.
+    whoever looks at it. `foot` is what one in hand would do just now, in a word or two. `name` and `text` are what it is called and says
+    now, "" where that is what is printed: of a card with two sides the one that shows. `is_free`: no card, but a free place that is called
+    `name`, perhaps with a number by which choices name it.
     """
 
     number: GameCard
@@ -61,6 +63,9 @@ class TableCard:
     keywords: Sequence[TableKeyword] = ()
     tags: Sequence[TableTag] = ()
     foot: Said = ""
+    name: Said = ""
+    text: Said = ""
+    is_free: bool = False
 
 
 class Lies(StrEnum):
@@ -76,7 +81,8 @@ class Lies(StrEnum):
 class TableZone:
     """Where cards lie. Without `has_faces` they are listed by name. `count` is how many there are, those that aren't shown too.
 
-    `note` says which of them are shown, or in which order. There is room for `places` cards, 0: for any number.
+    `note` says which of them are shown, or in which order. There is room for `places` cards, 0: for any number. `is_low`: names and figures
+    are all that is to be seen of its cards.
     """
 
     name: str
@@ -87,6 +93,7 @@ class TableZone:
     note: Said = ""
     lies: Lies = Lies.PILE
     places: int = 0
+    is_low: bool = False
 
     @property
     def all_cards(self) -> Sequence[TableCard]:

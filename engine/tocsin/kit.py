@@ -20,6 +20,7 @@ from engine.tocsin.pieces import FILES
 from engine.tocsin.rules.game import read_replay
 from engine.tocsin.rules.rulesets import RULESETS
 from engine.tocsin.scenario_verbs import TocsinScenario
+from engine.tocsin.table.tables import TABLES
 from engine.tocsin.validate import is_admitted, verdict
 from engine.tocsin.words import check_card, plain_text, render_text
 
@@ -46,6 +47,7 @@ KIT: Final = Kit(
     text_of=plain_text,
     check_card=lambda card, subtypes=None: check_card(card),
     simulated=TOCSIN,
+    tables=TABLES,
     scenarios=TocsinScenario,
     read_replay=read_replay,
     bench=TocsinBench,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from secrets import randbelow
 from typing import Any
@@ -16,10 +17,10 @@ from cards.selectors import catalog
 from decks.list.chosen import ChosenList
 from decks.list.selectors import format_named
 from decks.list.snapshots import deck_of, snapshot_of
-from engine.decklist import deck_hash
+from engine.decklist import Decklist, deck_hash
 from engine.table.seats import BOT, NOBODY_SITS, OPEN
 from play.bots import deck_number, tables_of_game
-from play.errors import SeatTakenError, TableNotFoundError, TableOverError, TooManyTablesError
+from play.errors import SeatTakenError, TableNotFoundError, TableOverError, TableRefusedError, TooManyTablesError
 from play.keys import seat_opened_by
 from play.models import TITLE_LENGTH, Seat, SeatKind, State, Table
 from play.moves import in_play, locked_table, persons_of, touch
@@ -27,8 +28,9 @@ from play.pace import EVERYTHING, Pace
 from play.selectors import games_on
 from play.services.rating import can_be_rated
 from play.sitting import LARGEST_SEED, PlannedSeat, Sitting, check_brought, check_lists, planned_seats
-from web.errors import NotAuthenticatedError
+from web.errors import FieldError, NotAuthenticatedError
 from web.games import present_kit
+from web.text.language import reader_language
 
 OFFERS_AT_ONCE = 5
 """So many tables one person offers to everybody, of one game."""
@@ -217,11 +219,20 @@ def check_offers(person: User | Guest, *, now: datetime) -> None:
         raise TooManyTablesError(text % {"most": OFFERS_AT_ONCE}, headers={"Retry-After": "60"})
 
 
+def refuse_party(lists: Sequence[Decklist]) -> None:
+    """Nothing, if these lists may play as one party. Raises TableRefusedError naming everything that keeps them from it."""
+    faults = list(present_kit().simulated.party_faults(lists, catalog()))
+    if faults:
+        raise TableRefusedError([FieldError(one.code, "decks", one.message.in_language(reader_language())) for one in faults])
+
+
 def beginning_of(table: Table, seats: list[Seat]) -> dict[str, Any]:
     """What the game at a table begins with, as its replay tells it. Raises the `EngineError` that says why it can't be played."""
     kit, known = present_kit(), catalog()
     lists = {deck_number(seat): seat.list for seat in seats if seat.kind != SeatKind.NOBODY and seat.list is not None}
     decks = [kit.simulated.playable(deck_of(lists[number]), known) for number in sorted(lists)]
+    if tables_of_game().is_party:
+        refuse_party([deck_of(lists[number]) for number in sorted(lists)])
     opponents = [f"{BOT}{seat.bot}" if seat.kind == SeatKind.BOT else OPEN if seat.is_human else NOBODY_SITS for seat in seats[1:]]
     match = tables_of_game().deal(decks, format_named(table.format), table.seed, table.first, opponents)
     return {name: value for name, value in match.replay.to_json().items() if name != "choices"}

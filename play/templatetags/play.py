@@ -26,7 +26,13 @@ register = template.Library()
 MOST_MARKS = 24
 HOURS_OF_DAY = 24
 """More coins of a kind are only counted."""
-FIGURES_OF_CARDS = {"melee": "melee", "ranged": "ranged", "health": "health", "attack": "attack", "defence": "defence", "points": "points"}
+FIGURES_OF_CARDS = {
+    **{name: name for name in ("melee", "ranged", "health", "attack", "defence", "points", "rage")},
+    "life": "health",
+    "armour": "defence",
+    "marks": "mark",
+    "wards": "kw-shield",
+}
 """The symbols of a card's figures, by their names."""
 FIGURES_OF_SEATS = {
     "water": "drop",
@@ -36,6 +42,8 @@ FIGURES_OF_SEATS = {
     "hand": "hand",
     "tokens": "resource",
     "fatigue": "hurt",
+    "rage": "rage",
+    "wards": "kw-shield",
 }
 PILES = {"graveyard": "grave", "removed": "cross", "deck": "card"}
 KEYWORDS = ("defender", "flying", "invisibility", "detection", "shield", "slow", "watchful", "stealthy")
@@ -89,6 +97,12 @@ def plain_text(card: BaseCard) -> str:
     return spoken_rules_text(card, reader_language())
 
 
+@register.filter
+def text_now(held: ShownCard) -> str:
+    """The rules text of a card that lies there, of one with two sides that of the side that shows; nothing of one that isn't known."""
+    return held.text or (plain_text(held.card) if held.card is not None else "")
+
+
 @register.simple_tag
 def keyword_terms() -> list[KeywordInfo]:
     """The keywords of the present game, each with what it means in short."""
@@ -111,7 +125,9 @@ def named_terms(card: BaseCard) -> str:
 
 @register.filter
 def known_name(held: ShownCard) -> str:
-    """The name of a card, as far as the reader knows it."""
+    """The name of a card, as far as the reader knows it; of a free place what it is."""
+    if held.called:
+        return held.called
     if held.card is not None and not held.is_covered:
         return str(held.card.name.in_language(reader_language()))
     return _("face down: %(name)s") % {"name": held.name} if held.name else _("A card that lies face down")

@@ -25,15 +25,11 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from engine.scenarios import PlayedScenario
-from engine.skirmish.scenario_verbs import SkirmishScenario
-from simulations.management.commands.play_scenarios import GAMES as ON_THE_SITE
+from simulations.management.commands.play_scenarios import GAMES as PLAYED_BY
 from simulations.management.commands.play_scenarios import load_scenario
 from tests.scenarios import coverage
 
 ROOT = Path(__file__).resolve().parents[2]
-PLAYED_BY: dict[str, type[PlayedScenario]] = {**ON_THE_SITE, "skirmish": SkirmishScenario}
-"""What plays the scenarios of each game, of one that no site has yet, too."""
 HOUSE = "house."
 HOUSE_FOLDER = ROOT / "engine" / "rules"
 """The machine that carries out the text of every game's cards."""
@@ -43,6 +39,8 @@ NO_RULE_FUNCTIONS = frozenset({"key", "note", "_priced"})
 """What names an option, writes the log, and says what a text is worth to a bot."""
 SECONDS = 60
 """Of processor time for all scenarios, ten times what they need: a fault that makes a game go on for ever is noticed by it."""
+BYTES = 2 * 1024**3
+"""Of memory, ten times what they need: a fault that makes a game grow for ever is noticed by it."""
 UNNOTICED = 7
 
 TURNED_ROUND: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -90,7 +88,8 @@ OBSTACLES = frozenset({"obstacles", "target_obstacles"})
 RONE = Rules("rone", coverage.RONE.folder, OBSTACLES | {"codes", "game", "options", "telling", "view"})
 TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
 SKIRMISH = Rules("skirmish", coverage.SKIRMISH.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
-GAMES = {rules.game: rules for rules in (RONE, TAGEWERK, SKIRMISH)}
+TOCSIN = Rules("tocsin", coverage.TOCSIN.folder, OBSTACLES | {"codes", "game", "known_log", "rulesets", "view"})
+GAMES = {rules.game: rules for rules in (RONE, TAGEWERK, SKIRMISH, TOCSIN)}
 
 
 @dataclass(frozen=True)
@@ -259,6 +258,7 @@ def play_broken(rules: Rules, fault: Fault | None) -> None:
     """Play all scenarios with the fault, in a process that has nothing else to do; ends it with UNNOTICED if all pass."""
     played_by = PLAYED_BY[rules.game]
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     os.environ["ENGINE_INTERPRETED"] = "1"
     for name in [name for name in sys.modules if name.partition(".")[0] == "engine"]:
         del sys.modules[name]

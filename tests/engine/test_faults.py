@@ -8,6 +8,7 @@ PLANTED = {
     "rone": ("turn", "`refresh(game, permanent, 1)` left out"),
     "tagewerk": ("turn", "`refresh(game, piece, 1)` left out"),
     "skirmish": ("turn", "`count_rounds(game, game.active)` left out"),
+    "tocsin": ("rounds", "`moves.discard_from_hand(game, seat, seat.hand[:])` left out"),
 }
 """Of each game a module and a fault that can be planted in it."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.languages import Language, LocalText, after_name
+from engine.languages import after_name
 from engine.match.match import NO_CARD, Decision, GameCard, Option
 from engine.match.squares import Square
 from engine.rules.references import card_of
@@ -24,9 +24,8 @@ from engine.skirmish.table.said import WORDS
 from engine.skirmish.table.tiles import SAYS, held_card, told_odds
 from engine.skirmish.words.reading import parse_abilities
 from engine.skirmish.words.rendering import TEXTS
-from engine.table.question_words import SOME_MODE, QuestionWords, card_meant
+from engine.table.question_words import QuestionWords, card_meant, mode_said
 from engine.table.questions import Choice, Question
-from engine.text.nodes import Choose
 from engine.text.problems import AbilitiesError
 
 PROMPTS: Final = WORDS.rows("prompts")
@@ -170,23 +169,7 @@ class SkirmishQuestions(QuestionWords):
         frame = self.game.frames[-1]
         card = self.cards.get(self.id_of(card_of(frame.context.source))) if isinstance(frame, ModeFrame) else None
         try:
-            found = [] if card is None else list(_choices_in(parse_abilities(card.abilities, card.slug)))
+            found = () if card is None else parse_abilities(card.abilities, card.slug)
         except AbilitiesError:
-            found = []
-        fitting = [one for one in found if number < len(one.options)]
-        if card is None or len(fitting) != 1:
-            return message(SOME_MODE, number=number + 1)
-
-        def said(language: Language) -> str:
-            return str(TEXTS.of(card, language).steps.sentences(fitting[0].options[number]))
-
-        return LocalText(said("en"), said("de"))
-
-
-def _choices_in(node: Any) -> Iterator[Choose]:
-    """The choices in a text that was read."""
-    if isinstance(node, Choose):
-        yield node
-    for part in node if isinstance(node, tuple) else vars(node).values() if hasattr(node, "__dict__") else ():
-        if isinstance(part, tuple) or hasattr(part, "__dataclass_fields__"):
-            yield from _choices_in(part)
+            found = ()
+        return mode_said(found, number, lambda steps, language: TEXTS.of(card, language).steps.sentences(steps))

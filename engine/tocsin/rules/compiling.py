@@ -151,18 +151,29 @@ def uses(actions: Iterable[records.Action]) -> list[printed.Use]:
     return [printed.Use(KINDS[one.kind.value], c.BARE if one.number is None else one.number) for one in actions]
 
 
-def sheets(hero: records.Hero, *, is_solo: bool = False) -> list[printed.Sheet]:
-    """The sheets of a hero's figures; of the solo side where one plays alone (SOLO-1)."""
+def sheets(hero: records.Hero, *, is_solo: bool = False, id: int = -1) -> list[printed.Sheet]:
+    """The sheets of a hero's figures, of the solo side where one plays alone (SOLO-1); `id`: of the hero's card."""
     if is_solo and hero.solo is not None:
         side = hero.solo
-        return [_sheet(hero, hero.slug, side.health, side.rage, side.ability)]
-    return [_sheet(hero, one.slug, one.health, one.rage, one.ability) for one in hero.figures]
+        figures = [records.Figure(hero.slug, hero.name, side.health, side.rage, side.ability)]
+    else:
+        figures = [*hero.figures]
+    return [_sheet(hero, one, id) for one in figures]
 
 
-def _sheet(hero: records.Hero, slug: str, health: int, rage: int, ability: records.RageAbility | None) -> printed.Sheet:
-    do = () if ability is None else ability.do
-    gives_ward = any("ward" in one for one in do)
-    return printed.Sheet(slug, health, rage, text(do), hero.wards, gives_ward=gives_ward, is_carried=hero.carried)
+def _sheet(hero: records.Hero, figure: records.Figure, id: int) -> printed.Sheet:
+    do = () if figure.ability is None else figure.ability.do
+    return printed.Sheet(
+        figure.slug,
+        figure.health,
+        figure.rage,
+        text(do),
+        hero.wards,
+        gives_ward=any("ward" in one for one in do),
+        is_carried=hero.carried,
+        id=id,
+        name=figure.name,
+    )
 
 
 def companion(record: records.Companion) -> printed.Companion:
@@ -196,7 +207,7 @@ def side(record: records.Side) -> printed.Side:
     ]
     shown = None if record.enemy is None else _enemy(record.enemy)
     boxes = [box(one) for one in record.boxes]
-    return printed.Side(shown, flips, points, boxes, text(record.reward), record.progress or "")
+    return printed.Side(shown, flips, points, boxes, text(record.reward), record.progress or "", record.name)
 
 
 def _enemy(record: records.Enemy) -> printed.Enemy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.languages import NO_TEXT, LocalText
 from engine.match.fingerprints import Printed
 from engine.rules.amounts import Amount
 from engine.rules.conditions import Condition
@@ -78,7 +79,10 @@ class Sheet(Printed):
         *,
         gives_ward: bool = False,
         is_carried: bool = False,
+        id: int = -1,
+        name: LocalText = NO_TEXT,
     ) -> None:
+        """`id`: of the card of its hero; `name`: the figure's own, of twins another than the hero's."""
         self.slug = slug
         self.health = health
         self.rage = rage
@@ -88,6 +92,8 @@ class Sheet(Printed):
         self.gives_ward = gives_ward
         """Whether its ability gives one: without one left it can't be used (HERO-WARD)."""
         self.is_carried = is_carried
+        self.id = id
+        self.name = name
 
 
 class Effect(Printed):
@@ -177,7 +183,9 @@ class Side(Printed):
         boxes: list[Box] | None = None,
         reward: list[Step] | None = None,
         progress: str = "",
+        name: LocalText = NO_TEXT,
     ) -> None:
+        self.name = name
         self.enemy = enemy
         self.flips: list[FlipBy] = flips or []
         self.points: list[Point] = points or []

@@ -229,7 +229,9 @@ def _laid_out(decks: Sequence[Deck], catalog: Catalog, ruleset: Ruleset, seed: i
         if is_solo and hero.solo is None:
             raise GameNotPlayableError(f"{deck.hero.slug} has no solo side (SOLO-1)")
         companions = [compiling.companion(catalog.companions[slug]) for slug in hero.solo.companions] if is_solo and hero.solo else []
-        brought.append(Brought(compiling.sheets(hero, is_solo=is_solo), [action_card(card) for card in deck.cards], companions))
+        brought.append(
+            Brought(compiling.sheets(hero, is_solo=is_solo, id=int(deck.hero.id)), [action_card(card) for card in deck.cards], companions)
+        )
     upgrades = [catalog.by_slug[slug] for slug, copies in catalog.upgrades.items() for _ in range(copies)]
     stream(seed, "upgrades").shuffle(upgrades)
     for deck in decks:

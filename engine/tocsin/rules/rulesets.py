@@ -46,5 +46,9 @@ KNOWN: Final = RulesetOptions(Ruleset, {"standard": {}}, {}, WORDS)
 RULESETS: Final[Mapping[str, Ruleset]] = KNOWN.rulesets
 STANDARD: Final = RULESETS["standard"]
 ruleset_of: Final = KNOWN.of
-ruleset_named: Final = KNOWN.named
 ruleset_from_json: Final = KNOWN.from_json
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """The ruleset that a format names, perhaps with options behind it. Raises as `RulesetOptions.named` does."""
+    return KNOWN.named(name)

@@ -1,5 +1,7 @@
 """How often somebody at a table is asked: `python -m tests.engine.table.presses` plays ten duels against each bot that answers at once.
 
+`python -m tests.engine.table.presses LEVEL …` plays them against the bots named, slow ones too, and tells of each game how long it took.
+
 The person plays as the greedy bot does. Told of each pace are the medians of three numbers, and what was asked most:
 
 - *asked*: the questions at which a page waits;
@@ -12,9 +14,12 @@ With drag or double click a choice is one gesture, so *choices* are the presses 
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
+from time import perf_counter
 from typing import Final
 
 from engine.match.match import NO_CARD, Match, PlayerId
@@ -111,19 +116,23 @@ def played(opponent: str, seed: int, how: HowAsked) -> Presses:
     return presses
 
 
-def main() -> None:
+def main(named: Sequence[str]) -> None:
     """Print the medians of each opponent and pace, and what was chosen most."""
-    for opponent, kind in TABLES.levels.items():
-        if kind.is_slow:
-            continue
+    for opponent in named or [name for name, kind in TABLES.levels.items() if not kind.is_slow]:
         for name, how in PACES.items():
+            begin = perf_counter()
             games = [played(opponent, seed, how) for seed in range(GAMES)]
+            seconds = (perf_counter() - begin) / GAMES
             most = ", ".join(f"{kind} {times}" for kind, times in sum((one.choices for one in games), Counter[str]()).most_common(12))
             asked, choices, taps = (
                 median(totals) for totals in zip(*((one.asked.total(), one.choices.total(), one.taps) for one in games), strict=True)
             )
-            print(f"{opponent:8} {name:19} asked {asked:5.1f}, choices {choices:5.1f}, taps {taps:5.1f}; choices in all: {most}")
+            print(
+                f"{opponent:8} {name:19} asked {asked:5.1f}, choices {choices:5.1f}, taps {taps:5.1f}; "
+                f"{seconds:.1f} s a game; choices in all: {most}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
