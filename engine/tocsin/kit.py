@@ -12,6 +12,7 @@ from engine.tocsin.card_fields import DESCRIPTION
 from engine.tocsin.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.tocsin.collecting import COLLECTING
 from engine.tocsin.deck_description import DECKS
+from engine.tocsin.exact_answers import EXACT
 from engine.tocsin.figures import FIGURES
 from engine.tocsin.formats import FORMATS, WORDS, Format, ruleset_with
 from engine.tocsin.guide import GUIDE
@@ -75,4 +76,5 @@ KIT: Final = Kit(
     figures=FIGURES,
     guide=GUIDE,
     files=FILES,
+    calculators=(EXACT,),
 )

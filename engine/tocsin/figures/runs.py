@@ -14,8 +14,8 @@ from engine.tocsin.figures.words import SAID
 
 USUAL_FEWEST: Final = 2
 """A report of more heroes than that offers the parties that they make."""
-BOSS: Final = 3
-"""The stage of the boss."""
+LAST_STAGE: Final = 3
+"""That of the boss, and of a location that is played alone."""
 HAPPENS: Final = SAID.texts("happens")
 
 
@@ -27,10 +27,10 @@ def ended(result: Json) -> Until | None:
 WON: Final = replace(WON_FIGURE, until=ended)
 
 
-def place_name(row: Json) -> Message:
-    """A quest with its stage."""
-    if row["stage"] == BOSS:
-        return SAID.say("lost", "boss", quest=CardName(row["card"]))
+def place_name(row: Json) -> Said:
+    """A quest with its stage; a location that is played alone has none."""
+    if row["stage"] == LAST_STAGE:
+        return SAID.say("lost", "boss" if row["boss"] else "alone", quest=CardName(row["card"]))
     return SAID.say("lost", "place", quest=CardName(row["card"]), stage=row["stage"])
 
 
@@ -42,7 +42,7 @@ def lost_sentence(result: Json) -> Said:
     return SAID.say("lost", "most", quest=CardName(most["card"]), share=Percent(most["chance"]))
 
 
-LOST: Final = IntervalsFigure(
+LOST: Final = TableFigure(
     **SAID.figure("lost"),
     sentence=lost_sentence,
     data="lost",
@@ -50,10 +50,6 @@ LOST: Final = IntervalsFigure(
     has_plot=lambda result: bool(result["lost"]),
     name=place_name,
     has_names=False,
-    estimate="",
-    scale=100,
-    unit="%",
-    decimals=0,
     columns=(Column(LocalText("Of all runs", "Aller Läufe"), lambda row: Chance(row)),),
     sheet_columns=("stage", "quest", "share", "low", "high"),
     lines=lambda row: [[row["stage"], row["quest"], row["chance"], row["low"], row["high"]]],
@@ -104,12 +100,18 @@ PARTIES: Final = IntervalsFigure(
     most=20,
     estimate="",
     scale=100,
-    unit="%",
+    unit=" %",
+    value_text=lambda row: Percent(row["chance"]),
     decimals=0,
     columns=(Column(LocalText("Won", "Gewonnen"), lambda row: Chance(row)),),
     sheet_columns=("party", "won", "low", "high"),
     lines=lambda row: [["-".join(map(str, row["party"])), row["chance"], row["low"], row["high"]]],
 )
+
+
+def parties_figure(result: Json) -> IntervalsFigure:
+    """The parties, with a line where all would be alike."""
+    return replace(PARTIES, line=100 * sum(row["chance"] for row in result["parties"]) / len(result["parties"]))
 
 
 def added_name(row: Json) -> Message:
@@ -158,5 +160,5 @@ PARTIES_STUDY: Final = StudyFigures(
     ),
     button=LocalText("Compare all parties of these heroes", "Alle Gruppen dieser Helden vergleichen"),
     is_offered=lambda result: len(result["members"]) > USUAL_FEWEST,
-    figures=lambda result: (PARTIES, ADDED),
+    figures=lambda result: (parties_figure(result), ADDED),
 )

@@ -26,6 +26,7 @@ from engine.tocsin.bots.named import BOTS
 from engine.tocsin.measures.settings import PYRAMID, VERSION, RunSettings
 from engine.tocsin.measures.table import PlaceCounter, RunTable, RunWatch
 from engine.tocsin.measures.told import strength_told
+from engine.tocsin.records import QuestKind
 from engine.tocsin.rules.game import Deck
 from engine.tocsin.rules.rulesets import ruleset_named
 
@@ -118,9 +119,16 @@ def run_report(party: Party, settings: RunSettings, tally: Tally, *, seed: int) 
     method = method_of(party, settings, games, seed=seed)
     places = [(name.split("/"), number) for name, number in tally.counts.items() if name.startswith("lost/")]
     places.sort(key=lambda place: (-place[1], place[0]))
-    by_slug = party[0].catalog.by_slug
+    catalog = party[0].catalog
     lost = [
-        {"stage": int(stage), "quest": quest, "card": int(by_slug[quest].id), **rate(number, games)} for (_, stage, quest), number in places
+        {
+            "stage": int(stage),
+            "quest": quest,
+            "card": int(catalog.by_slug[quest].id),
+            "boss": catalog.quests[quest].kind is QuestKind.BOSS,
+            **rate(number, games),
+        }
+        for (_, stage, quest), number in places
     ]
     members = [strength_told(deck, any_symbols=ruleset_named(settings.ruleset).any_symbols) for deck in party]
     return {**party_report(RUN_MEASURES, tally, settings, method, DIALS), "lost": lost, "members": members}

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from engine.chances import Chances, chances_told, fraction_text, mean
 from engine.tocsin.cards import HAND_LIMIT, TocsinCard
-from engine.tocsin.glance import PLAYERS
 from engine.tocsin.measures.exact import ARMOURS, HEALTHS, DeckFigures, DeckStrength, HandSpread, strengths, texts_left_out
 from engine.tocsin.measures.reports import (
     Goal,
@@ -171,11 +170,9 @@ def runes_answer(deck: Deck, quest: Quest, players: int) -> dict[str, Any]:
     return {"pile": pile_of(pile), "cards": cards}
 
 
-def advice_answer(
-    deck: Deck, offered: Sequence[TocsinCard], goal: Goal, quest: Quest | None, size: int, any_symbols: bool
-) -> dict[str, Any]:
+def advice_answer(deck: Deck, offered: Sequence[TocsinCard], goal: Goal, quest: Quest | None, any_symbols: bool) -> dict[str, Any]:
     """The deck as it is, then each change with its difference, the best for the goal first."""
-    as_it_is, *changes = advised(deck.cards, offered, deck.catalog.die, goal, quest, PLAYERS, size, any_symbols=any_symbols)
+    as_it_is, *changes = advised(deck.cards, offered, deck.catalog.die, goal, quest, any_symbols=any_symbols)
     by_slug = deck.catalog.by_slug
 
     def told(one: Any) -> dict[str, Any]:
@@ -189,9 +186,3 @@ def advice_answer(
 
 def _chances(chances: Chances) -> Mapping[str, Any]:
     return {"mean": float(mean(chances)), "distribution": chances_told(chances)}
-
-
-def changes_of(deck: Deck) -> list[TocsinCard]:
-    """The upgrades of the box of which the deck doesn't hold every copy."""
-    held = [card.slug for card in deck.cards]
-    return [deck.catalog.by_slug[slug] for slug, copies in deck.catalog.upgrades.items() if held.count(slug) < copies]
