@@ -188,6 +188,10 @@ class SimulatedGame(ABC, Generic[Deck]):
     def report_alone(self, deck: Deck, settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
         """The report of the games counted: equal tallies give equal ones."""
 
+    def counted(self, deck: Deck, ruleset: str) -> dict[str, Any] | None:
+        """What is counted of a deck without games, for `GameFigures.counted`; None where that is nothing, or takes long."""
+        return None
+
     def reports_difference(self, first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any] | None:
         """Two reports side by side; None where the game has nothing to say of two."""
         return None

@@ -138,7 +138,8 @@ class ReportsBeside:
 class GameFigures:
     """What a game's reports show and say.
 
-    `alone` are the figures of a deck alone, in the order of their page, `dials` what stands above them. `bots` are short names of plans
+    `alone` are the figures of a deck alone, in the order of their page, `dials` what stands above them; `counted` are made of
+    `SimulatedGame.counted`, without games. `bots` are short names of plans
     and bots, `compared` of the measures by which two decks, each alone, are compared. `endings` and `card_states` are words of duels, by
     the codes of results; the card states in the order of their columns, `card_columns` those that only the numbers have. `story_of`
     puts a game that was played again into words.
@@ -146,6 +147,7 @@ class GameFigures:
 
     alone: Sequence[Figure]
     dials: Callable[[Json], Sequence[Dial]] = lambda result: ()
+    counted: Sequence[Figure] = ()
     studies: Sequence[StudyFigures] = ()
     bots: Mapping[str, LocalText] = field(default_factory=dict)
     compared: Mapping[str, LocalText] = field(default_factory=dict)

@@ -9,9 +9,11 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from engine.compiled import is_being_compiled
+from engine.decklist import Decklist
 from engine.decklist import short_hash as short_hash_of
 from simulations.jobs.models import Job, Kind
 from simulations.jobs.pools import PoolCards
+from simulations.reports.counted import counted_figures as counted
 from web.games import present_kit
 from web.text.numbers import number_text, percent_text, whole_text
 
@@ -58,6 +60,12 @@ def kind_name(kind: str) -> str:
     """What a kind of simulations is called in the present game."""
     is_of_parties = kind == Kind.GOLDFISH and present_kit().simulated.is_cooperative
     return _("Runs") if is_of_parties else str(Kind(kind).label)
+
+
+@register.inclusion_tag("simulations/reports/counted.html")
+def counted_figures(deck: Decklist, ruleset: str) -> dict[str, Any]:
+    """What of a deck is counted without games, where the present game counts anything."""
+    return {"figures": counted(deck, ruleset)}
 
 
 @register.filter

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from cards.selectors import catalog
+from decks.list.models import Deck
+from decks.list.services.making import create_deck
+from engine.decklist import whole_list
+from engine.tocsin.decks import build_of
 from engine.tocsin.figures import FIGURES
 from simulations.jobs.models import Job
 from simulations.jobs.tasks import run_chunk
@@ -20,6 +26,7 @@ from web.games import playing
 pytestmark = pytest.mark.django_db
 CALLS = "/api/v1/games/tocsin/simulations/"
 BERRIT, TAM, YSOLT = ({"hero": slug} for slug in ("berrit-kell", "tam-wick", "ysolt-maren"))
+FORM = {"quest": "drowned-market", "games": 2, "policy": "greedy", "seed": 1}
 SHORT = {"games": 4, "quest": "drowned-market", "turns": 3}
 
 
@@ -146,3 +153,72 @@ def test_the_command_plays_a_party_without_a_job(capsys: pytest.CaptureFixture[s
     assert "Where runs are lost" in capsys.readouterr().out
     call_command("simulate", "goldfish", "--game", "tocsin", "--character", "berrit-kell", "--games", "2", "--turns", "2", "--json")
     assert json.loads(capsys.readouterr().out)["method"]["quest"] == "pyramid"
+
+
+def own_deck(user: User, hero: str, *gained: str) -> Deck:
+    """A deck of that hero with these upgrades."""
+    with playing("tocsin"):
+        build = build_of({"hero": hero, "steps": [{"gain": slug} for slug in gained]}, catalog())
+        return create_deck(
+            owner=user, name=f"Deck of {hero}", state=replace(whole_list(build, catalog()), format="open"), now=timezone.now()
+        )
+
+
+def test_the_order_page_asks_who_plays_along_at_which_quest_and_orders_the_party() -> None:
+    user = make_user()
+    client, deck, mate = make_client(user), own_deck(user, "berrit-kell"), own_deck(user, "tam-wick")
+    for language, words in (("en", ("Who plays along", "The Drowned Market")), ("de", ("Wer mitspielt", "Wer die Gruppe spielt"))):
+        shown = page(client, f"/tocsin/simulate/?deck={deck.public_id}", language)
+        assert all(text in shown for text in words), language
+        assert f'value="{mate.public_id}"' in shown
+        assert "/tocsin/simulate/duel/" not in shown
+    form = {
+        "deck": deck.public_id,
+        "mates": [mate.public_id],
+        "quest": "drowned-market",
+        "games": 2,
+        "turns": 2,
+        "policy": "greedy",
+        "seed": 1,
+    }
+    response = client.post("/tocsin/simulate/", form)
+    job = Job.objects.get()
+    assert (response.status_code, response.headers["Location"]) == (302, f"/tocsin/reports/{job.pk}/")
+    assert ([other["title"] for other in job.opponents], job.parameters["quest"]) == (["Deck of tam-wick"], "drowned-market")
+    assert client.get("/tocsin/simulate/duel/").status_code == 404
+    alone = client.post("/tocsin/simulate/", {**form, "deck": mate.public_id, "mates": []})
+    assert (alone.status_code, "solo side" in alone.content.decode()) == (422, True)
+
+
+def test_two_decks_are_compared_by_a_form_beside_the_same_hero() -> None:
+    user = make_user()
+    decks = [own_deck(user, "berrit-kell"), own_deck(user, "berrit-kell", "bronze-maul"), own_deck(user, "tam-wick")]
+    first, other, mate = (deck.public_id for deck in decks)
+    form = {
+        "deck": first,
+        "other": other,
+        "opponents": [mate],
+        "quest": "drowned-market",
+        "games": 2,
+        "policy": "greedy",
+        "turns": 0,
+        "seed": 1,
+    }
+    client = make_client(user)
+    assert "Who plays along with both" in page(client, "/tocsin/simulate/compare/")
+    assert client.post("/tocsin/simulate/compare/", form).status_code == 302
+    job = Job.objects.get()
+    assert (job.kind, job.parameters["quest"], len(job.opponents), job.parameters["turns"]) == ("compare", "drowned-market", 2, 180)
+
+
+def test_the_order_page_tells_what_is_counted_without_games() -> None:
+    user = make_user()
+    client = make_client(user)
+    deck = own_deck(user, "berrit-kell")
+    for language, words in (("en", ("Without games", "How strong first hands are")), ("de", ("Ohne Partien", "Wie stark Starthände sind"))):
+        shown = page(client, f"/tocsin/simulate/?deck={deck.public_id}", language)
+        assert all(text in shown for text in words), language
+    with playing("tocsin"):
+        upgrades = list(catalog().upgrades)
+    large = own_deck(user, "berrit-kell", *upgrades[:8])
+    assert "Without games" not in page(client, f"/tocsin/simulate/?deck={large.public_id}")

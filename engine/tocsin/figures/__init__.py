@@ -17,6 +17,7 @@ __all__ = ["FIGURES"]
 
 FIGURES: Final = GameFigures(
     alone=(WON, LOST, HAPPENED, STRENGTH, DEFEAT, LIMITS),
+    counted=(STRENGTH, DEFEAT, LIMITS),
     dials=partial(dials_in_words, {"won": WON_WORDS}),
     studies=(PARTIES_STUDY,),
     bots={name: bot.label for name, bot in BOTS.items()},

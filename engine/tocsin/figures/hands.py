@@ -30,6 +30,8 @@ def strength_sentence(result: Json) -> Message:
     """Whose first hands are strongest."""
     best = max(result["members"], key=lambda member: float(member["limits"][USUAL]["volley"]))
     usual = best["limits"][USUAL]
+    if len(result["members"]) == 1:
+        return SAID.say("strength", "one", volley=Number(usual["volley"]), ward=Number(usual["ward"]))
     return SAID.say("strength", "best", hero=CardName(best["card"]), volley=Number(usual["volley"]), ward=Number(usual["ward"]))
 
 

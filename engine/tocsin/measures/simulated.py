@@ -20,6 +20,7 @@ from engine.tocsin.cards import CardType, Catalog, TocsinCard
 from engine.tocsin.formats import KNOWN_RULESETS
 from engine.tocsin.measures import runs
 from engine.tocsin.measures.settings import VERSION, RunSettings
+from engine.tocsin.measures.told import MOST_COUNTED, different_hands, strength_told
 from engine.tocsin.rules.game import Deck, Game, playable_deck
 from engine.tocsin.rules.rulesets import ruleset_named
 from engine.tocsin.validate import PARTY_MOST, party_problems
@@ -91,6 +92,12 @@ class TocsinSimulated(SimulatedGame[Decks]):
     def report_alone(self, deck: Decks, settings: RunSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
         """The report of runs."""
         return runs.run_report(deck, settings, tally, seed=seed)
+
+    def counted(self, deck: Decks, ruleset: str) -> dict[str, Any] | None:
+        """How strong first hands are; of decks with so many different hands that counting takes long only a call tells it."""
+        if any(different_hands(member) > MOST_COUNTED for member in deck):
+            return None
+        return {"members": [strength_told(member, any_symbols=ruleset_named(ruleset).any_symbols) for member in deck]}
 
     def play_alone(self, deck: Decks, settings: RunSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
         """Runs of the party: won, and in how many rounds."""

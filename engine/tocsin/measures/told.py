@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.chances import Chances, chances_told, fraction_text, mean
 from engine.tocsin.cards import HAND_LIMIT, TocsinCard
-from engine.tocsin.measures.exact import ARMOURS, HEALTHS, DeckFigures, DeckStrength, HandSpread, strengths, texts_left_out
+from engine.tocsin.measures.exact import ARMOURS, HAND_LIMITS, HEALTHS, DeckFigures, DeckStrength, HandSpread, strengths, texts_left_out
 from engine.tocsin.measures.reports import (
     Goal,
     activations_at,
@@ -20,6 +20,8 @@ from engine.tocsin.measures.reports import (
 from engine.tocsin.records import Quest, Row
 from engine.tocsin.rules.game import Deck
 
+MOST_COUNTED: Final = 10_000
+"""So many different hands are counted in a second or two, for whoever opens a page."""
 LEAST: Final = range(1, 13)
 """So much damage or defence reports tell the chance of."""
 
@@ -54,6 +56,11 @@ def limit_told(size: int, found: DeckStrength) -> dict[str, Any]:
         "ward_after": float(found.ward_after.mean),
         "both": [float(spread.mean) for spread in found.both.values()],
     }
+
+
+def different_hands(deck: Deck) -> int:
+    """How many different first hands a deck has, of the most cards that are told."""
+    return DeckFigures(deck.cards, deck.catalog.die).hands(deck.cards, HAND_LIMITS[-1]).different
 
 
 def strength_told(deck: Deck, *, any_symbols: bool = False) -> dict[str, Any]:

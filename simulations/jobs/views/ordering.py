@@ -95,6 +95,8 @@ def order(request: HttpRequest) -> HttpResponse:
         "unmodelled": names,
         "verdict": judged,
         "games_at_most": games,
+        "list": listed,
+        "ruleset": format_named(deck.format).ruleset,
         "is_cooperative": present_kit().simulated.is_cooperative,
         "seconds": measured_seconds(Kind.GOLDFISH, usual, games, workers=settings.WORKER_PROCESSES),
         "nav": "reports",

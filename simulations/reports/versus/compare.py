@@ -139,5 +139,7 @@ def measures_figure(kit: Kit, names: Sequence[str], result: Json) -> IntervalsFi
             [one["measure"], one["first"]["mean"], one["second"]["mean"], *(one["difference"][key] for key in DIFFERENCE_KEYS)]
         ],
         interval=_("Each interval is for one measure, 95 %"),
-        note=_("Both lists are played alone, on the same shuffles, card for card. None of these figures says who wins more often."),
+        note=_("Both parties play the same games, card for card: what both have lies in the same places of the shuffled decks.")
+        if kit.simulated.is_cooperative
+        else _("Both lists are played alone, on the same shuffles, card for card. None of these figures says who wins more often."),
     )
