@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.languages import LocalText
 from engine.match.match import NOBODY, GameCard, Happening, PlayerId
-from engine.simulation.message import CardName, Said
+from engine.simulation.message import CardName, Joined, Message, Said
 from engine.table.lines import Line, Scene, Tally
 from engine.table.log_words import LogWords
 from engine.table.sentences import SEAT, seat_name
@@ -57,7 +58,7 @@ class TocsinLog(LogWords):
         self.sides: dict[int, int] = {}
 
     def lines(self, happenings: Sequence[Happening], since: int) -> list[Line]:
-        """See `LogWords.lines`; what was told before says where cards lie."""
+        """See `LogWords.lines`; what was told before says where cards lie. What one player draws in a row is one line."""
         found: list[Line] = []
         turn = 0
         for number, happening in enumerate(happenings):
@@ -65,9 +66,26 @@ class TocsinLog(LogWords):
             if happening.kind == "round":
                 turn += 1
             line = self.line(number, happening, turn) if number >= max(since, 0) else None
-            if line is not None:
+            if line is None:
+                continue
+            before = found[-1] if found else None
+            if (
+                before is not None
+                and line.kind == before.kind == "draws"
+                and (line.player, line.number) == (before.player, before.number + 1)
+            ):
+                found[-1] = self._drawn([*before.cards, *line.cards], [*before.numbers, *line.numbers], line)
+            else:
                 found.append(line)
         return found
+
+    def _drawn(self, cards: Sequence[int], numbers: Sequence[GameCard], last: Line) -> Line:
+        """The line of several cards that were drawn one after the other."""
+        names = Joined([CardName(card) for card in cards], ", ")
+        text = last.text
+        if isinstance(text, Message):
+            text = Message(text.text, {**text.values, "card": names})
+        return replace(last, text=text, cards=cards, numbers=numbers)
 
     def _follow(self, happening: Happening) -> None:
         """Keep what the happening changes of where and how cards lie."""

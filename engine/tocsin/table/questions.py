@@ -172,8 +172,8 @@ class TocsinQuestions(QuestionWords):
     def _done(self, found: Choice) -> Choice:
         """A set as it lies: with its strength, and what comes of it."""
         frame = self.game.frames[-1]
-        if not isinstance(frame, SetFrame):
-            return found
+        if not isinstance(frame, SetFrame):  # of a text that may be about fewer
+            return replace(found, label=SAYS["that_is_all"])
         strength, target = self._strength(frame), self.game.permanent(frame.target)
         label = message(SAYS["defend" if frame.kind == c.DEFENCE else "attack"], number=strength)
         if not isinstance(target, Place) or target.enemy is None:

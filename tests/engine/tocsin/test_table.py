@@ -229,8 +229,19 @@ def test_the_log_can_be_read_on_from_any_place() -> None:
     whole = TABLES.lines(game, A)
 
     assert all(one.number < other.number for one, other in pairwise(whole))
-    for since in (0, 5, whole[-1].number):
-        assert TABLES.lines(game, A, since) == [line for line in whole if line.number >= since]
+    for told in range(0, len(whole), 7):
+        assert TABLES.lines(game, A, whole[told].number + 1) == whole[told + 1 :]
+
+
+def test_what_one_player_draws_in_a_row_is_one_line() -> None:
+    game = begun("berrit-kell", "ysolt-maren", quest=QUEST)
+    until(game, c.DECIDE_HERO)
+
+    drawn = [line for line in TABLES.lines(game, A) if line.kind == "draws"]
+
+    assert [(line.player, len(line.cards)) for line in drawn] == [(0, 7), (1, 7)]
+    assert list(drawn[0].cards) == [game.state.definition(card).id for card in game.state.seats[0].hand]
+    assert both(drawn[0].text)[0] == f"You draw {', '.join(map(str, drawn[0].cards))}."
 
 
 # --- Sitting down ----------------------------------------------------------------------------------
