@@ -39,8 +39,6 @@ NO_RULE_FUNCTIONS = frozenset({"key", "note", "_priced"})
 """What names an option, writes the log, and says what a text is worth to a bot."""
 SECONDS = 60
 """Of processor time for all scenarios, ten times what they need: a fault that makes a game go on for ever is noticed by it."""
-BYTES = 2 * 1024**3
-"""Of memory, ten times what they need: a fault that makes a game grow for ever is noticed by it."""
 UNNOTICED = 7
 
 TURNED_ROUND: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -258,7 +256,6 @@ def play_broken(rules: Rules, fault: Fault | None) -> None:
     """Play all scenarios with the fault, in a process that has nothing else to do; ends it with UNNOTICED if all pass."""
     played_by = PLAYED_BY[rules.game]
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     os.environ["ENGINE_INTERPRETED"] = "1"
     for name in [name for name in sys.modules if name.partition(".")[0] == "engine"]:
         del sys.modules[name]
