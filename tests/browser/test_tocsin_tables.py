@@ -67,7 +67,7 @@ def can_strike(game: Game) -> bool:
 @pytest.mark.parametrize("kind", [c.DECIDE_HERO, c.DECIDE_SET, c.DECIDE_DAMAGE, c.DECIDE_UPGRADE], ids=lambda kind: c.DECISION_NAMES[kind])
 def test_every_question_is_accessible_and_stands_on_one_screen(open_page: OpenPage, ada: User, look: Look, kind: int) -> None:
     page = open_page(address(sits(ada, is_asked(kind), 3)), look=look, user=ada)
-    expect(page.locator("[data-slot='question'] h2")).to_be_visible()
+    expect(page.locator("#h-asked")).to_be_visible()
     assert_fits(page)
     assert_accessible(page)
     page.set_viewport_size({"width": look.width, "height": 844 if look.width < 500 else 720})
@@ -98,7 +98,9 @@ def test_a_set_says_its_damage_and_the_chance_before_it_is_rolled(open_page: Ope
     page = open_page(address(sits(ada, can_roll)), user=ada)
     main = page.locator("[data-question] [data-main]")
     expect(main).to_contain_text("Attack with strength")
-    expect(page.locator("[data-slot='question']")).to_contain_text(re.compile(r"\d to \d+ damage of \d+ health; defeated with \d+ %"))
+    expect(page.locator("[data-slot='question']")).to_contain_text(
+        re.compile(r"\d to \d+ damage by the die, to \d+ health: defeated with \d+ %")
+    )
     take(page, main)
 
 
@@ -127,7 +129,7 @@ def test_two_people_on_two_phones_and_a_bot_play_as_one_party(open_page: OpenPag
         expect(theirs.locator(f"#play[data-number='{before}']")).to_be_visible()
         decides = mine.locator("#play[data-asked]")
         deciding, other = (mine, theirs) if decides.count() else (theirs, mine)
-        expect(other.locator("[data-slot='question'] h2")).to_be_visible()
+        expect(other.locator("#h-asked")).to_be_visible()
         card = deciding.locator(".tile-free[data-lit='can']:visible, [data-question] [data-main]:visible").first
         card.tap()
         chosen = deciding.locator("[data-chosen] [data-main]:visible")

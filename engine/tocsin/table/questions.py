@@ -64,11 +64,14 @@ class TocsinQuestions(QuestionWords):
         return NO_CARD
 
     def more(self, decision: Decision, choices: Sequence[Choice]) -> dict[str, Any]:
-        """What damage threatens, and that texts say more."""
-        return {"stakes": self._stakes() if decision.kind == c.DECIDE_DAMAGE else "", "tells_text": decision.kind in OF_TEXT}
+        """What damage threatens, what an attack would do as it lies, and that texts say more."""
+        return {"stakes": self._stakes(), "tells_text": decision.kind in OF_TEXT}
 
     def _stakes(self) -> Said:
-        harm = self.game.frames[-1]
+        frame = self.game.frames[-1] if self.game.frames else None
+        harm = self.game.frames[-2] if isinstance(frame, SetFrame) and frame.kind == c.DEFENCE else frame
+        if isinstance(harm, SetFrame):
+            return self._forecast(harm)
         if not isinstance(harm, Harm):
             return ""
         figure, source = self.game.figures[harm.figure], self.game.permanent(harm.source)
@@ -170,24 +173,23 @@ class TocsinQuestions(QuestionWords):
         return message(SAYS["by"], what=label, who=hero_name(figure))
 
     def _done(self, found: Choice) -> Choice:
-        """A set as it lies: with its strength, and what comes of it."""
+        """A set as it lies, with its strength."""
         frame = self.game.frames[-1]
         if not isinstance(frame, SetFrame):  # of a text that may be about fewer
             return replace(found, label=SAYS["that_is_all"])
-        strength, target = self._strength(frame), self.game.permanent(frame.target)
-        label = message(SAYS["defend" if frame.kind == c.DEFENCE else "attack"], number=strength)
-        if not isinstance(target, Place) or target.enemy is None:
-            return replace(found, label=label)
-        return replace(found, label=label, effect=self._forecast(target, self.game.figures[frame.figure], strength))
+        label = message(SAYS["defend" if frame.kind == c.DEFENCE else "attack"], number=self._strength(frame))
+        return replace(found, label=label)
 
-    def _forecast(self, place: Place, figure: Figure, strength: int) -> Said:
+    def _forecast(self, frame: SetFrame) -> Said:
         """The damage by the die, and the chance that the enemy is defeated (ATK-3, ATK-4); of armour whether it breaks (ARM-2)."""
-        game, enemy = self.game, place.enemy
+        game, place, strength = self.game, self.game.permanent(frame.target), self._strength(frame)
+        if not isinstance(place, Place) or place.enemy is None:
+            return ""
         armour = place.armour_left()
-        if armour or enemy is None:
-            return message(SAYS["against_armour"], armour=armour[0] if armour else 0)
-        left = max(game.health_of(enemy) - game.damage_on(place), 0)
-        sign = 1 if figure.die_adds else -1
+        if armour:
+            return message(SAYS["breaks" if strength >= armour[0] else "holds"], armour=armour[0])
+        left = max(game.health_of(place.enemy) - game.damage_on(place), 0)
+        sign = 1 if game.figures[frame.figure].die_adds else -1
         damages = [max(strength + sign * face, 0) for face in game.die.faces]
         share = sum(damage >= left for damage in damages) / len(damages)
         return message(SAYS["forecast"], least=min(damages), most=max(damages), life=left, share=Percent(share))

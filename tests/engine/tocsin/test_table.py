@@ -192,7 +192,7 @@ def test_an_attack_is_told_with_its_damage_by_the_die_and_the_chance_to_defeat()
     share = round(100 * sum(strength - face >= 1 for face in faces) / len(faces))
     least, most = max(strength - max(faces), 0), strength - min(faces)
     assert both(done.label)[0] == f"Attack with strength {strength}"
-    assert both(done.effect)[0] == f"{least} to {most} damage of 1 health; defeated with {share} %"
+    assert both(question.stakes)[0] == f"{least} to {most} damage by the die, to 1 health: defeated with {share} %."
 
 
 def test_what_keeps_cards_from_being_played_stands_on_them_and_of_equal_ones_all_can_be_played() -> None:
