@@ -23,6 +23,7 @@ from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.frame import faults_of_frame
 from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.steps import take_presses
 from tests.browser.test_tables import number_of, take
 from tests.play.makers import NOW
 from tests.tagewerk.positions import is_asked, table_asking
@@ -80,6 +81,7 @@ def test_by_mouse_a_hero_moves_to_a_lit_space(open_page: OpenPage, ada: User) ->
     before = number_of(page)
     space = page.locator(".tile-free[data-lit='can']").first
     expect(space).to_be_visible()
+    take_presses(page)
     space.click()
     expect(page.locator("[data-chosen] [data-main]")).to_contain_text("to column")
     page.locator("[data-chosen] [data-main]").click()
@@ -98,9 +100,9 @@ def test_a_set_says_its_damage_and_the_chance_before_it_is_rolled(open_page: Ope
     page = open_page(address(sits(ada, can_roll)), user=ada)
     main = page.locator("[data-question] [data-main]")
     expect(main).to_contain_text("Attack with strength")
-    expect(page.locator("[data-slot='question']")).to_contain_text(
-        re.compile(r"\d to \d+ damage by the die, to \d+ health: defeated with \d+ %")
-    )
+    told = re.compile(r"\d to \d+ damage by the die, to \d+ health: defeated with \d+\s%")
+    expect(page.locator("[data-stakes]")).to_contain_text(told)
+    take_presses(page)
     take(page, main)
 
 
@@ -109,6 +111,7 @@ def test_by_keys_alone_an_activation_is_ended(open_page: OpenPage, ada: User, lo
     page = open_page(address(sits(ada, can_strike)), look=look, user=ada)
     before = number_of(page)
     page.locator("#h-asked").focus()
+    take_presses(page)
     page.keyboard.press("Space")
     expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
 
@@ -130,6 +133,7 @@ def test_two_people_on_two_phones_and_a_bot_play_as_one_party(open_page: OpenPag
         decides = mine.locator("#play[data-asked]")
         deciding, other = (mine, theirs) if decides.count() else (theirs, mine)
         expect(other.locator("#h-asked")).to_be_visible()
+        take_presses(deciding)
         card = deciding.locator(".tile-free[data-lit='can']:visible, [data-question] [data-main]:visible").first
         card.tap()
         chosen = deciding.locator("[data-chosen] [data-main]:visible")
