@@ -15,6 +15,8 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
 from engine.tocsin.rules import codes as c
 from engine.tocsin.rules.game import Game
+from engine.tocsin.rules.playing import SetFrame
+from engine.tocsin.rules.state import Place
 from play.keys import key_of
 from play.models import SeatKind, Table
 from play.services.sitting_down import sit_down, take_seat
@@ -90,12 +92,11 @@ def test_by_mouse_a_hero_moves_to_a_lit_space(open_page: OpenPage, ada: User) ->
 
 def test_a_set_says_its_damage_and_the_chance_before_it_is_rolled(open_page: OpenPage, ada: User) -> None:
     def can_roll(game: Game) -> bool:
-        return (
-            game.decision.player == 0
-            and game.decision.kind == c.DECIDE_SET
-            and any(option.kind == c.DONE for option in game.decision.options)
-            and not getattr(game.state.permanent(game.state.frames[-1].target), "armour_left", lambda: [1])()
-        )
+        frame = game.state.frames[-1] if game.decision.player == 0 else None
+        if not isinstance(frame, SetFrame) or all(option.kind != c.DONE for option in game.decision.options):
+            return False
+        place = game.state.permanent(frame.target)
+        return isinstance(place, Place) and not place.armour_left()
 
     page = open_page(address(sits(ada, can_roll)), user=ada)
     main = page.locator("[data-question] [data-main]")
