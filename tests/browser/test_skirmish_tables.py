@@ -130,6 +130,34 @@ def test_the_board_keeps_its_size_and_place_while_one_chooses(open_page: OpenPag
     expect(drawing).to_have_attribute("viewBox", re.compile(rf" {re.escape(size)}$"))
 
 
+@pytest.mark.parametrize("look", [Look(PHONE), Look(DESKTOP)], ids=str)
+def test_after_a_run_towards_the_enemy_it_is_seen(open_page: OpenPage, ada: User, look: Look) -> None:
+    table = sits(ada, can_run_every_way)
+    with playing("skirmish"), game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+        match = game.match
+        enemy = divmod(match.state.figures[1].square, SIZE)  # type: ignore[attr-defined]
+        runs = [option.number for option in match.decision.options if option.kind == c.RUN]
+    nearest = min(runs, key=lambda square: sum((one - other) ** 2 for one, other in zip(divmod(square, SIZE), enemy, strict=True)))
+    page = open_page(address(table), look=look, user=ada)
+    before, square = number_of(page), drawn(page, f"q{nearest}")
+    take_presses(page)
+    if look.width == PHONE:
+        square.tap()
+        expect(square).to_have_attribute("data-light", "aimed")
+        square.tap()
+    else:
+        square.click()
+    assert_moved(page, before)
+    page.wait_for_function(
+        """() => {
+            const board = document.querySelector("[data-drawn-squares]").getBoundingClientRect();
+            const enemy = document.querySelector("[data-drawn-squares] .sq-piece:not(.sq-own) circle").getBoundingClientRect();
+            const [x, y] = [enemy.left + enemy.width / 2, enemy.top + enemy.height / 2];
+            return x > board.left && x < board.right && y > board.top && y < board.bottom;
+        }"""
+    )
+
+
 def test_by_mouse_a_card_is_chosen_and_a_figure_on_the_board_aimed_at(open_page: OpenPage, ada: User) -> None:
     page = open_page(address(sits(ada, can_attack)), user=ada)
     before = number_of(page)

@@ -1,7 +1,8 @@
 /**
  * Which part of a board is seen. Scripts show as many squares as the drawing says, around where the reader stands, and keep that part for a
- * turn: the board has the same size at each question, and moves only where something to choose would not be seen. What a chosen card can
- * be aimed at further away is seen as long as that card is chosen. Letters have one size on the screen, however much is seen.
+ * turn: the board has the same size at each question, and moves only where something to choose, or the nearest of the others, would not be
+ * seen (after a run, say). What a chosen card can be aimed at further away is seen as long as that card is chosen. Letters have one size on
+ * the screen, however much is seen.
  */
 const EDGE = 4; // so much is seen beyond the edge of the board
 const SIGN_PX = 9; // the least radius of what stands there
@@ -52,9 +53,9 @@ export function layView() {
     const { address, turn } = document.querySelector("#play").dataset;
     const key = [address, turn, width, height].join(" ");
     const middle = own.length ? square(own) : needed.right > needed.left ? needed : board;
-    if (kept?.key !== key) kept = { key, scale: usual, view: withNearest(placed(middle, needed, usual), usual) };
+    if (kept?.key !== key) kept = { key, scale: usual, view: placed(middle, needed, usual) };
     else if (fit(needed) < kept.scale) kept = { key, scale: usual, view: placed(middle, needed, usual) };
-    kept.view = moved(kept.view, needed);
+    kept.view = moved(withNearest(kept.view, kept.scale), needed);
     return kept;
   }
 
@@ -75,7 +76,7 @@ export function layView() {
     const away = (one) => Math.hypot(one.left - own[0], one.top - own[1]);
     const nearest = others.sort((one, other) => away(one) - away(other))[0];
     if (!nearest || !own.length) return view;
-    const both = grown(around([nearest, needed, square(own)]));
+    const both = grown(around([nearest, square(own), ...(needed.right > needed.left ? [needed] : [])]));
     return fit(both) >= scale ? moved(view, both) : view;
   }
 }
