@@ -43,7 +43,7 @@ class OwnSetting(NamedTuple):
     of_cards: Callable[[Any], Mapping[str, LocalText]] | None = None
 
     def words_in(self, catalog: Any) -> Mapping[str, LocalText]:
-        """What its values are called, those that the cards of `catalog` give too."""
+        """The names of its values, with those that the cards of `catalog` give."""
         return self.words if self.of_cards is None else {**self.words, **self.of_cards(catalog)}
 
     @property

@@ -132,7 +132,7 @@ class SimulatedGame(ABC, Generic[Deck]):
         return decks[0]
 
     def party_faults(self, lists: Sequence[Decklist], catalog: Any) -> Iterator[ListFault]:
-        """What keeps lists from playing together, beside what is wrong with each."""
+        """The faults that keep lists from playing together, beside those of each alone."""
         return iter(())
 
     # --- Two decks at a table ----------------------------------------------------------------
@@ -189,7 +189,7 @@ class SimulatedGame(ABC, Generic[Deck]):
         """The report of the games counted: equal tallies give equal ones."""
 
     def counted(self, deck: Deck, ruleset: str) -> dict[str, Any] | None:
-        """What is counted of a deck without games, for `GameFigures.counted`; None where that is nothing, or takes long."""
+        """Exact figures of a deck, counted without games, for `GameFigures.counted`; None where there are none, or they take long."""
         return None
 
     def reports_difference(self, first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any] | None:

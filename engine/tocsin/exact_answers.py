@@ -28,11 +28,11 @@ USED: Final[Mapping[str, tuple[str, ...]]] = {
     "runes": ("quest", "players"),
     "advice": ("quest", "goal", "offered"),
 }
-"""What each kind takes beside the build and the symbols of a set."""
+"""The fields that each kind takes beside the build and the symbols of a set."""
 
 
 class ExactError(EngineError):
-    """What is asked can't be answered."""
+    """The question can't be answered."""
 
     code = "EXACT_INVALID"
 

@@ -20,7 +20,7 @@ FIGHTS: Final = {c.DECIDE_ATTACK: "attack", c.DECIDE_BLOCK: "block"}
 EXCHANGES: Final = ("exchange_draw", "exchange_token", "exchange_point")
 NO_TARGET: Final = Obstacle("no_target", NO_ATTACK.clause)
 ALL_KEPT: Final = {"exhausted": "all_exhausted", "waits": "all_wait"}
-"""What keeps one fighter from attacking, and what it is called where it keeps all of them."""
+"""The reasons why one fighter can't attack, each with its name where it holds for all of them."""
 SHORT: Final = WORDS.texts("short")
 
 
